@@ -1,0 +1,147 @@
+/**
+ * `npm test`: everything a submission must pass, in order, to the end, on a machine with only Node and npm
+ * (settled 11). Prints a table of suites with their seconds and budgets, then one line: N passed, N failed.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { STATIC_CHECKS } from './check-steps.ts'
+import { readPlaywrightReport, readVitestReport, type Verdicts } from './reports.ts'
+import { type Outcome, root, runStep, type Step } from './steps.ts'
+import { installSystemPackages } from './system-packages.ts'
+
+interface Suite extends Step {
+  /** Where its runner leaves a report; a suite without one counts as a single test. */
+  report?: { file: string; read: (file: string) => Verdicts }
+}
+
+const reports = join(root, 'node_modules/.cache/reports')
+
+/** About the embedded engine itself, or about nothing a database answers. */
+const EMBEDDED_ONLY = [
+  'config',
+  'demo',
+  'demo-records',
+  'directory-lock',
+  'embedded-database',
+  'gateways',
+  'hostile-files',
+  'http',
+  'logging',
+  'openapi',
+  'permissions',
+  'reporting',
+  'static',
+  'uploads',
+]
+/** Fifteen thousand calls: once, on the engine an office runs. */
+const POSTGRES_ONLY = ['hostile-input']
+
+/** One after the other; those in one row together, because neither needs both cores for long. */
+const ROWS: readonly (readonly Suite[])[] = [
+  ...STATIC_CHECKS.map((check) => [check]),
+  [vitest('domain', 40), vitest('local', 40)],
+  [vitest('architecture', 30), vitest('app', 30)],
+  [onEmbedded(vitest('server', 320))],
+  [onPostgres(vitest('server', 230, 'server on PostgreSQL'))],
+  [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
+  [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],
+  [playwright(650)],
+  [underXvfb(vitest('webkit', 170)), vitest('sync', 130)],
+  [{ name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 }],
+]
+
+interface Result extends Outcome, Verdicts {
+  suite: Suite
+}
+
+installSystemPackages()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const results: Result[] = []
+for (const row of ROWS) {
+  console.log(`\n── ${row.map(({ name }) => name).join(', ')}`)
+  results.push(...(await Promise.all(row.map(async (suite) => judge(suite, await runStep(suite, { quiet: false }))))))
+}
+failNeverRun(results)
+printTable(results)
+const count = (kind: keyof Verdicts) => results.reduce((sum, result) => sum + result[kind].length, 0)
+console.log(`\n${count('passed')} passed, ${count('failed')} failed`)
+process.exitCode = count('failed') === 0 ? 0 : 1
+
+function vitest(project: string, budgetSeconds: number, name = project): Suite {
+  const file = join(reports, `${name.replaceAll(' ', '-')}.json`)
+  return {
+    name,
+    command: ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    report: { file, read: readVitestReport },
+    budgetSeconds,
+  }
+}
+
+function onEmbedded(suite: Suite): Suite {
+  return without(POSTGRES_ONLY, suite)
+}
+
+function onPostgres(suite: Suite): Suite {
+  return { ...without(EMBEDDED_ONLY, suite), env: { TEST_DATABASE: 'postgres' } }
+}
+
+function without(names: readonly string[], suite: Suite): Suite {
+  return { ...suite, command: [...suite.command, ...names.map((name) => `--exclude=**/server/${name}.test.ts`)] }
+}
+
+/** WebKit draws on a screen; here it is one that nobody sees. */
+function underXvfb(suite: Suite): Suite {
+  return { ...suite, command: ['xvfb-run', '-a', ...suite.command] }
+}
+
+function playwright(budgetSeconds: number): Suite {
+  const file = join(reports, 'browser.json')
+  return {
+    name: 'browser',
+    command: ['playwright', 'test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, read: readPlaywrightReport },
+    budgetSeconds,
+  }
+}
+
+/** A runner that ended badly without naming a test, or took twice its budget, is a failure of its own. */
+function judge(suite: Suite, outcome: Outcome): Result {
+  const { report, name, budgetSeconds } = suite
+  const alone: Verdicts = { passed: outcome.isOk ? [name] : [], failed: [], skipped: [] }
+  const ended = (how: string) => ({ title: `${name} ${how}`, reason: '' })
+  const verdicts = report && existsSync(report.file) ? report.read(report.file) : alone
+  if (!outcome.isOk && verdicts.failed.length === 0) verdicts.failed.push(ended('ended badly'))
+  if (outcome.seconds > 2 * budgetSeconds) verdicts.failed.push(ended('took more than twice its budget'))
+  return { suite, ...outcome, ...verdicts }
+}
+
+/** A test may stand aside in one suite (another database) but must have run in some other. */
+function failNeverRun(all: Result[]): void {
+  const ran = new Set(all.flatMap(({ passed, failed }) => [...passed, ...failed.map(({ title }) => title)]))
+  for (const { skipped, failed } of all) {
+    failed.push(...skipped.filter((title) => !ran.has(title)).map((title) => ({ title, reason: 'never run' })))
+  }
+}
+
+function printTable(all: Result[]): void {
+  console.log(
+    `\n${'suite'.padEnd(22)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}${'budget'.padStart(8)}`,
+  )
+  for (const { suite, passed, failed, seconds } of all) {
+    const figures = [
+      String(passed.length).padStart(8),
+      String(failed.length).padStart(8),
+      seconds.toFixed(1).padStart(9),
+    ]
+    console.log(`${suite.name.padEnd(22)}${figures.join('')}${String(suite.budgetSeconds).padStart(8)}`)
+  }
+  const seconds = all.reduce((sum, result) => sum + result.seconds, 0)
+  const budget = all.reduce((sum, { suite }) => sum + suite.budgetSeconds, 0)
+  console.log(`${'together'.padEnd(38)}${seconds.toFixed(1).padStart(9)}${String(budget).padStart(8)}`)
+  for (const { title, reason } of all.flatMap(({ failed }) => failed)) {
+    console.log(`✗ ${title}`)
+    if (reason) console.log(reason.replaceAll(/^/gm, '    '))
+  }
+}

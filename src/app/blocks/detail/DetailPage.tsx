@@ -1,0 +1,66 @@
+import { Skeleton, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerQuery } from '#app/data/answer-query.ts'
+import { isUnreachable } from '#app/data/refusal.ts'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
+import { type DetailTab, DetailTabs } from './DetailTabs.tsx'
+import classes from './detail.module.css'
+
+interface Head {
+  title: string
+  /** The record's number and kind in one line. */
+  subtitle?: ReactNode
+  badge?: ReactNode
+  actions?: ReactNode
+}
+
+interface DetailPageProps<T> {
+  query: AnswerQuery<T>
+  head: (record: T) => Head
+  tabs?: readonly DetailTab[]
+  /** Where an unknown or refused record leads: a `<Navigate>` to its list (spec 1 §8). */
+  notFound: ReactNode
+  /** The tab in use, usually an `<Outlet />`. */
+  children: ReactNode
+}
+
+/** A record's page: who it is, what may be done, its tabs. The record is loaded once, here. */
+export function DetailPage<T>({ query, head, tabs, notFound, children }: DetailPageProps<T>) {
+  const { t } = useTranslation('blocks')
+  const { data, error, refetch } = useQuery(query)
+  if (error && !data)
+    return isUnreachable(error) ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : notFound
+  if (!data) {
+    return (
+      <div className={classes.page} role="status" aria-label={t('list.loading')}>
+        <Skeleton height={28} width={280} />
+        <Skeleton height={40} />
+        <Skeleton height={240} radius="lg" />
+      </div>
+    )
+  }
+
+  const { title, subtitle, badge, actions } = head(data)
+  return (
+    <article className={classes.page} aria-label={title}>
+      <header className={classes.header}>
+        <div className={classes.titles}>
+          <div className={classes.title}>
+            <Title order={1}>{title}</Title>
+            {badge}
+          </div>
+          {subtitle && (
+            <Text size="sm" c="dimmed">
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions}
+      </header>
+      {tabs && <DetailTabs tabs={tabs} />}
+      {children}
+    </article>
+  )
+}

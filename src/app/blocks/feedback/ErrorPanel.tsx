@@ -1,0 +1,34 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconCloudOff, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
+import { wordsOf } from '#app/data/tell-refusal.ts'
+import classes from './feedback.module.css'
+
+interface ErrorPanelProps {
+  error: unknown
+  onRetry?: () => void
+}
+
+/** A part of the screen could not be loaded: why, and a way to try again. Without signal it is calm, not red. */
+export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+  const { t } = useTranslation('blocks')
+  const isQuiet = isUnreachable(error)
+
+  return (
+    <Stack align="center" gap="sm" px="xl" py={48} ta="center" role="alert">
+      <span className={classes.disc} data-tone={isQuiet ? 'neutral' : 'refused'} aria-hidden>
+        {isQuiet ? <IconCloudOff /> : <IconExclamationCircle />}
+      </span>
+      <Title order={3}>{t(isQuiet ? 'error.offlineTitle' : 'error.title')}</Title>
+      <Text size="sm" c="dimmed" maw={420}>
+        {isQuiet ? t('error.offlineBody') : (isRefusal(error) && wordsOf(error)) || t('error.unexpected')}
+      </Text>
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsOffline } from '#app/data/connection.ts'
+import { EmptyState } from './EmptyState.tsx'
+import classes from './feedback.module.css'
+
+/** One calm line above what is still worth reading without signal. */
+export function OfflineNote({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('blocks')
+  return (
+    <div className={classes.note} role="status">
+      <IconCloudOff size={18} aria-hidden />
+      <span>{children ?? t('offline.shownFromDevice')}</span>
+    </div>
+  )
+}
+
+/** A screen that lives on the server (administration, reports) says so without signal and comes alive when it returns. */
+export function NeedsConnection({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('blocks')
+  const isOffline = useIsOffline()
+  if (!isOffline) return children
+  return (
+    <EmptyState icon={<IconCloudOff />} title={t('offline.needsConnection')}>
+      {t('offline.comesBack')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './feedback.module.css'
+
+/** What the sync loop knows from the server's receipts, and nothing it hopes for. */
+export interface SyncState {
+  isOffline: boolean
+  isSyncing: boolean
+  /** Changes on this device that the office does not have yet. */
+  waiting: number
+  /** Refused changes and conflicts that only a person can settle. */
+  needsAttention: number
+}
+
+interface SyncChipProps extends SyncState {
+  onClick?: () => void
+}
+
+/** The one place that says whether work has reached the office. Attention outranks offline, offline outranks motion. */
+export function SyncChip({ onClick, ...state }: SyncChipProps) {
+  const { t } = useTranslation('blocks')
+  const { tone, Icon, words } = describe(state)
+  const waiting =
+    state.waiting > 0 && words !== 'sync.syncing' ? ` · ${t('sync.waiting', { count: state.waiting })}` : ''
+  const count = words === 'sync.attention' ? state.needsAttention : state.waiting
+
+  return (
+    <UnstyledButton className={classes.chip} data-tone={tone} onClick={onClick} aria-live="polite">
+      <Icon size={18} stroke={2} aria-hidden className={words === 'sync.syncing' ? classes.turning : undefined} />
+      <span>
+        {t(words, { count })}
+        {waiting}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function describe({ isOffline, isSyncing, waiting, needsAttention }: SyncState) {
+  if (needsAttention > 0) return { tone: 'attention', Icon: IconAlertTriangle, words: 'sync.attention' }
+  if (isOffline) return { tone: 'attention', Icon: IconCloudOff, words: 'sync.offline' }
+  if (isSyncing) return { tone: 'motion', Icon: IconRefresh, words: 'sync.syncing' }
+  if (waiting > 0) return { tone: 'neutral', Icon: IconCloudCheck, words: 'sync.online' }
+  return { tone: 'done', Icon: IconCloudCheck, words: 'sync.allSent' }
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { checkFile, type FileRules, type FileTrouble } from './check-file.ts'
+
+export interface UploadProgress {
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** How a file travels is the feature's business; the field shows how far it is. */
+export type Transport<Result> = (file: File, progress: UploadProgress) => Promise<Result>
+
+export interface Upload {
+  id: number
+  file: File
+  state: 'uploading' | 'uploaded' | 'failed' | 'refused'
+  /** 0 to 1. */
+  share: number
+  trouble?: FileTrouble
+}
+
+/** The files of one field, each on its own way: sent, cancelled, tried again, put aside. */
+export function useUploads<Result>(
+  transport: Transport<Result>,
+  rules: FileRules,
+  onUploaded: (result: Result, file: File) => void,
+) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const lastId = useRef(0)
+
+  const patch = (id: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)))
+
+  const send = async (id: number, file: File) => {
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    patch(id, { state: 'uploading', share: 0 })
+    try {
+      const result = await transport(file, { onProgress: (share) => patch(id, { share }), signal: controller.signal })
+      if (controller.signal.aborted) return
+      patch(id, { state: 'uploaded', share: 1 })
+      onUploaded(result, file)
+    } catch {
+      // Why is told by the transport's own layer; here only that the file is still on this device.
+      if (!controller.signal.aborted) patch(id, { state: 'failed' })
+    } finally {
+      running.current.delete(id)
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      const id = ++lastId.current
+      const trouble = checkFile(file, rules)
+      setUploads((all) => [
+        ...all,
+        { id, file, share: 0, ...(trouble ? { state: 'refused', trouble } : { state: 'uploading' }) },
+      ])
+      if (!trouble) void send(id, file)
+    }
+  }
+
+  const remove = (id: number) => {
+    running.current.get(id)?.abort()
+    setUploads((all) => all.filter((each) => each.id !== id))
+  }
+
+  return { uploads, add, remove, retry: ({ id, file }: Upload) => void send(id, file) }
+}

@@ -1,0 +1,91 @@
+import { Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Answers, type FieldConfig, isEmpty } from '#domain/fields/field-config.ts'
+import { toSchema } from '#domain/fields/to-schema.ts'
+import { visibleFields } from '#domain/fields/visible.ts'
+import { FieldGrid } from './FieldGrid.tsx'
+import { DateInput } from './inputs/DateInput.tsx'
+import { MoneyInput } from './inputs/MoneyInput.tsx'
+import { NumberInput } from './inputs/NumberInput.tsx'
+import { PhoneInput } from './inputs/PhoneInput.tsx'
+import { PostalInput } from './inputs/PostalInput.tsx'
+import { useEntityForm } from './use-entity-form.ts'
+
+/** The state of a configured form. Answers of fields that hide stay in it until the save decides (experience §2). */
+export function useFieldConfigForm(fields: readonly FieldConfig[], answers: Answers): UseFormReturnType<Answers> {
+  return useEntityForm<Answers>({
+    initialValues: { ...Object.fromEntries(fields.map((field) => [field.code, null])), ...answers },
+    schema: (values) => toSchema(visibleFields(fields, values)),
+  })
+}
+
+interface FieldConfigFormProps {
+  fields: readonly FieldConfig[]
+  form: UseFormReturnType<Answers>
+}
+
+/** The questions of a server configuration, in its order, asked only while their conditions hold. */
+export function FieldConfigForm({ fields, form }: FieldConfigFormProps) {
+  return (
+    <FieldGrid>
+      {visibleFields(fields, form.values).map((field) => (
+        <ConfiguredInput key={field.code} field={field} form={form} />
+      ))}
+    </FieldGrid>
+  )
+}
+
+function ConfiguredInput({ field, form }: { field: FieldConfig; form: UseFormReturnType<Answers> }) {
+  const { value, onChange, ...rest } = form.getInputProps(field.code)
+  const answer = value as Answers[string]
+  const written = isEmpty(answer) ? '' : String(answer)
+  const common = { ...rest, label: field.name, required: !field.is_optional }
+
+  switch (field.type) {
+    case 'select':
+      return (
+        <Select
+          {...common}
+          value={written || null}
+          onChange={onChange}
+          clearable={field.is_optional}
+          data={(field.values ?? []).map(({ key, value: name, label = name }) => ({ value: key, label }))}
+        />
+      )
+    case 'date':
+      return <DateInput {...common} value={written || null} onChange={onChange} />
+    case 'currency':
+      return <MoneyInput {...common} value={isEmpty(answer) ? null : answer} onChange={onChange} />
+    case 'number':
+      return <NumberInput {...common} value={typeof answer === 'number' ? answer : null} onChange={onChange} />
+    case 'phone':
+      return <PhoneInput {...common} value={written} onChange={onChange} />
+    case 'email':
+      return (
+        <TextInput
+          {...common}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={written}
+          onChange={onChange}
+        />
+      )
+    case 'string':
+      if (field.validations?.format === 'postal_code')
+        return <PostalInput {...common} value={written} onChange={onChange} />
+      return <TextInput {...common} value={written} onChange={onChange} autoComplete={AUTOCOMPLETE[field.code]} />
+  }
+}
+
+/** What the browser may fill in, by the codes of the policyholder configuration (domain 3). */
+const AUTOCOMPLETE: Record<string, string> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  legal_name: 'organization',
+  address_line_1: 'address-line1',
+  address_line_2: 'address-line2',
+  city: 'address-level2',
+  province: 'address-level1',
+  country: 'country-name',
+}

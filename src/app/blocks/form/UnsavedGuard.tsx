@@ -1,0 +1,39 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDirtyMark } from '#app/data/dirty-forms.ts'
+import { DrawerKey } from '../drawer/drawer-context.ts'
+import { useConfirm } from '../feedback/use-confirm.tsx'
+
+/**
+ * Asks before unsaved values are left: by a link, Back, closing the drawer the form stands in, or closing the
+ * window. The app's own update waits for them too. Filters and steps of the same page are not leaving.
+ */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation('blocks')
+  const confirm = useConfirm()
+  const drawerKey = useContext(DrawerKey)
+  useDirtyMark(isDirty)
+
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      const closesDrawer = drawerKey !== null && searchOf(current)[drawerKey] !== searchOf(next)[drawerKey]
+      if (current.pathname === next.pathname && !closesDrawer) return false
+      const leave = await confirm({
+        title: t('unsaved.title'),
+        body: t('unsaved.body'),
+        confirmLabel: t('unsaved.leave'),
+        cancelLabel: t('unsaved.stay'),
+        isDestructive: true,
+      })
+      return !leave
+    },
+  })
+  return null
+}
+
+function searchOf(location: { search: unknown }): Record<string, unknown> {
+  return location.search as Record<string, unknown>
+}

@@ -1,0 +1,12 @@
+import type { Refusal } from '#app/data/refusal.ts'
+
+export type FieldErrors = Refusal['fields']
+
+interface Errable {
+  setErrors: (errors: Record<string, string>) => void
+}
+
+/** The server's field messages (code 1010) onto the form, in its own words. A dotted path stays the form's path. */
+export function applyFieldErrors(form: Errable, fields: FieldErrors): void {
+  form.setErrors(Object.fromEntries(fields.map(({ field, messages }) => [field, messages.join(' ')])))
+}

@@ -1,0 +1,34 @@
+import '@mantine/dates/styles.css'
+import { DateInput as MantineDateInput, type DateInputProps as MantineProps } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import 'dayjs/locale/es'
+import { parseDate } from './parse-date.ts'
+
+interface DateInputProps extends Omit<MantineProps, 'value' | 'onChange'> {
+  /** YYYY-MM-DD; null where nothing is answered. */
+  value?: string | null
+  onChange?: (date: string | null) => void
+}
+
+/** A calendar day: shown as `Apr 1, 2026`, typed in that form or as 2026-04-01, or picked. */
+export function DateInput({ value = null, onChange, ...props }: DateInputProps) {
+  const { t, i18n } = useTranslation('blocks')
+  return (
+    <MantineDateInput
+      locale={i18n.language}
+      valueFormat={t('date.format')}
+      placeholder="YYYY-MM-DD"
+      dateParser={(typed) => parseDate(typed)}
+      leftSection={<IconCalendar size={18} aria-hidden />}
+      leftSectionPointerEvents="none"
+      popoverProps={{ withinPortal: true }}
+      autoComplete="off"
+      clearable
+      clearButtonProps={{ 'aria-label': t('date.clear') }}
+      {...props}
+      value={value}
+      onChange={(date) => onChange?.(date)}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { CSSProperties, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, parseOrdering } from '#domain/kernel/paging.ts'
+import { Cell } from './cells.tsx'
+import type { ListDefinition } from './define-list.ts'
+import classes from './list.module.css'
+import { useColumnLabel } from './use-column-label.ts'
+
+interface DataTableProps<Row> {
+  list: ListDefinition<Row>
+  columns: readonly Column[]
+  /** Undefined while the very first answer is on its way. */
+  rows: readonly Row[] | undefined
+  ordering: string
+  onOrder: (ordering: string) => void
+  onOpen: (rowId: string) => void
+  isCompact: boolean
+  label: string
+}
+
+/** The rows of a list. It scrolls sideways in its own box and keeps its first column in sight. */
+export function DataTable<Row>({
+  list,
+  columns,
+  rows,
+  ordering,
+  onOrder,
+  onOpen,
+  isCompact,
+  label,
+}: DataTableProps<Row>) {
+  return (
+    <div
+      className={classes.scroll}
+      style={
+        { '--columns-width': `${columns.reduce((sum, { minWidth = 120 }) => sum + minWidth, 0)}px` } as CSSProperties
+      }
+    >
+      <Table className={classes.table} data-compact={isCompact || undefined} aria-label={label} aria-busy={!rows}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.code}
+                column={column}
+                ordering={ordering}
+                onOrder={onOrder}
+                columns={list.columns}
+              />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows?.map((row) => (
+            <Row key={list.rowId(row)} list={list} columns={columns} row={row} onOpen={onOpen} />
+          )) ?? <SkeletonRows columns={columns} />}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+interface HeaderCellProps {
+  column: Column
+  columns: readonly Column[]
+  ordering: string
+  onOrder: (ordering: string) => void
+}
+
+function HeaderCell({ column, columns, ordering, onOrder }: HeaderCellProps) {
+  const label = useColumnLabel()(column)
+  const now = parseOrdering(ordering, columns)
+  const isSorted = now?.code === column.code
+  const direction = isSorted ? (now.descending ? 'descending' : 'ascending') : undefined
+  const Arrow = now?.descending ? IconArrowDown : IconArrowUp
+
+  return (
+    <Table.Th
+      aria-sort={direction}
+      data-sorted={isSorted || undefined}
+      data-align={column.align}
+      style={widthOf(column)}
+      scope="col"
+    >
+      {column.isSortable === false ? (
+        label
+      ) : (
+        <UnstyledButton
+          className={classes.sort}
+          onClick={() => onOrder(direction === 'ascending' ? `-${column.code}` : column.code)}
+        >
+          {label}
+          {isSorted ? (
+            <Arrow size={14} stroke={2.25} aria-hidden />
+          ) : (
+            <IconArrowUp size={14} stroke={2} aria-hidden className={classes.sortHint} />
+          )}
+        </UnstyledButton>
+      )}
+    </Table.Th>
+  )
+}
+
+interface RowProps<Row> {
+  list: ListDefinition<Row>
+  columns: readonly Column[]
+  row: Row
+  onOpen: (rowId: string) => void
+}
+
+function Row<Row>({ list, columns, row, onOpen }: RowProps<Row>) {
+  const navigate = useNavigate()
+  const id = list.rowId(row)
+  const link = list.rowLink?.(row)
+
+  const onRowClick = (event: MouseEvent<HTMLElement>) => {
+    const isOnControl = (event.target as HTMLElement).closest('a, button, input, label')
+    if (!link || isOnControl || event.defaultPrevented || String(getSelection()) !== '') return
+    onOpen(id)
+    void navigate(link)
+  }
+
+  return (
+    <Table.Tr data-row={id} data-link={link ? true : undefined} onClick={onRowClick}>
+      {columns.map((column, at) => (
+        <Table.Td key={column.code} data-align={column.align} data-type={column.type}>
+          {at === 0 && link ? (
+            <Link {...link} className={classes.rowLink} data-row-link onClick={() => onOpen(id)}>
+              <Cell list={list} column={column} row={row} />
+            </Link>
+          ) : (
+            <Cell list={list} column={column} row={row} />
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}
+
+const SKELETON_ROWS = 8
+
+function SkeletonRows({ columns }: { columns: readonly Column[] }) {
+  const { t } = useTranslation('blocks')
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    // The rows have no identity before they are loaded.
+    <Table.Tr key={row} aria-hidden={row > 0}>
+      {columns.map((column, at) => (
+        <Table.Td key={column.code} data-align={column.align}>
+          {row === 0 && at === 0 && <span className={classes.spoken}>{t('list.loading')}</span>}
+          <Skeleton height={12} my={4} width={`${55 + ((row * 3 + at * 7) % 5) * 8}%`} display="inline-block" />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ))
+}
+
+/** A column that may grow takes the room the others leave; none breaks its words for lack of it. */
+function widthOf({ flex, minWidth }: Column) {
+  return { ...(minWidth && { minWidth }), ...(flex && { width: `${flex * 18}%` }) }
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsOffline } from '#app/data/connection.ts'
+import { isRefusal } from '#app/data/refusal.ts'
+import type { Paged } from '#domain/kernel/paging.ts'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
+import { OfflineNote } from '../feedback/OfflineNote.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { DataTable } from './DataTable.tsx'
+import type { ListDefinition } from './define-list.ts'
+import { FilterPills } from './FilterPills.tsx'
+import classes from './list.module.css'
+import { Paging } from './Paging.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useListSearch } from './use-list-search.ts'
+import { useReturnSpot } from './use-return-spot.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Read once in a while; no reason to load it with every list. */
+const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }))
+
+interface ListPageProps<Row> {
+  list: ListDefinition<Row>
+  /** The primary act of the page, shown beside the title and in the empty state. */
+  action?: ReactNode
+  /** Under the heading of a record's page. */
+  isTab?: boolean
+  /** Further acts before the columns menu, e.g. Export. */
+  tools?: ReactNode
+}
+
+/** A list page: forty lists are this component and one `defineList` each. */
+export function ListPage<Row>({ list, action, isTab = false, tools }: ListPageProps<Row>) {
+  const { t, i18n } = useTranslation('blocks')
+  const { search, columns, change, showColumns } = useListSearch(list)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...list.query(search),
+    placeholderData: keepPreviousData,
+  })
+  const [isCompact, setCompact] = useLocalStorage({ key: `hedgerow-density-${list.name}`, defaultValue: false })
+  const [isHelpOpen, help] = useDisclosure(false)
+  const isOffline = useIsOffline()
+  const box = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const keepSpot = useReturnSpot(box, Boolean(data))
+  useRowKeys({ box, onSearch: useCallback(() => searchBox.current?.focus(), []), onHelp: help.open })
+  useFirstPageInstead(search.page, data, error, isPlaceholderData, change)
+
+  const title = t(list.titleKey)
+  const total = data?.pagination.total_count
+  const isFiltered = search.search !== '' || search.status !== undefined
+
+  return (
+    <section className={classes.page} aria-label={title}>
+      <header className={classes.header}>
+        <Group gap="md" align="baseline" wrap="nowrap">
+          <Title order={isTab ? 2 : 1}>{title}</Title>
+          {total !== undefined && (
+            <Text c="dimmed" aria-label={t('list.total', { count: total })}>
+              {total.toLocaleString(i18n.language)}
+            </Text>
+          )}
+        </Group>
+        <Group gap="md" className="no-print">
+          {tools}
+          <ColumnsMenu
+            columns={list.columns}
+            shown={columns}
+            onShow={showColumns}
+            isCompact={isCompact}
+            onCompact={setCompact}
+          />
+          {action}
+        </Group>
+        {list.filters && (
+          <FilterPills
+            filters={list.filters}
+            unfilteredKey={list.unfilteredKey}
+            value={search.status}
+            onChange={(status) => change({ status })}
+          />
+        )}
+        <SearchBox
+          ref={searchBox}
+          label={t(list.searchKey ?? 'list.search')}
+          value={search.search}
+          onChange={(typed) => change({ search: typed })}
+        />
+      </header>
+      {isOffline && data && <OfflineNote />}
+      <Paper className={classes.card} ref={box}>
+        {isFetching && data && (
+          <Progress
+            value={100}
+            animated
+            size={2}
+            radius={0}
+            className={classes.progress}
+            aria-label={t('list.loading')}
+          />
+        )}
+        {renderBody()}
+        {data && total !== undefined && total > 0 && total >= search.page_size && (
+          <Paging
+            page={search.page}
+            pageSize={search.page_size}
+            totalCount={total}
+            onPage={(page) => change({ page })}
+            onPageSize={(page_size) => change({ page_size })}
+          />
+        )}
+      </Paper>
+      {isHelpOpen && (
+        <Suspense fallback={null}>
+          <KeyboardHelp isOpen onClose={help.close} />
+        </Suspense>
+      )}
+    </section>
+  )
+
+  function renderBody() {
+    if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+    if (data?.data.length === 0 && isFiltered) {
+      return (
+        <EmptyState
+          icon={<IconSearchOff />}
+          title={t('list.noMatch')}
+          action={
+            <Button variant="default" onClick={() => change({ search: '', status: undefined })}>
+              {t('list.showAll')}
+            </Button>
+          }
+        >
+          {t('list.noMatchBody')}
+        </EmptyState>
+      )
+    }
+    if (data?.data.length === 0) {
+      return (
+        <EmptyState icon={list.empty.icon} title={t(list.empty.titleKey)} action={action}>
+          {list.empty.bodyKey && t(list.empty.bodyKey)}
+        </EmptyState>
+      )
+    }
+    return (
+      <DataTable
+        list={list}
+        columns={columns}
+        rows={data?.data}
+        ordering={search.ordering}
+        onOrder={(ordering) => change({ ordering })}
+        onOpen={keepSpot}
+        isCompact={isCompact}
+        label={title}
+      />
+    )
+  }
+}
+
+/** Beyond the last page there is nothing to read: the list shows its first page instead (spec 1 §8, 404 on list loads). */
+function useFirstPageInstead(
+  page: number,
+  data: Paged<unknown> | undefined,
+  error: unknown,
+  isPlaceholderData: boolean,
+  change: (next: { page: number }, how: { replace: boolean }) => unknown,
+) {
+  const isBeyond =
+    page > 1 && ((data?.data.length === 0 && !isPlaceholderData) || (isRefusal(error) && error.status === 404))
+  useEffect(() => {
+    if (isBeyond) void change({ page: 1 }, { replace: true })
+  }, [isBeyond, change])
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMap, useMapEvents } from 'react-leaflet'
+import { labelPlaces } from './label-places.ts'
+import { placesQuery } from './map-queries.ts'
+import { NameMarker } from './NameMarker.tsx'
+
+/** Town names for the part of the country in sight. */
+export function PlaceLabels() {
+  const map = useMap()
+  const { data: places = [] } = useQuery(placesQuery)
+  const [, redraw] = useState(0)
+  useMapEvents({ moveend: () => redraw((count) => count + 1) })
+
+  const bounds = map.getBounds()
+  const labels = labelPlaces(places, map.getZoom(), ({ latitude, longitude }) =>
+    bounds.contains([latitude, longitude]) ? map.latLngToContainerPoint([latitude, longitude]) : null,
+  )
+  return labels.map(({ place }) => (
+    <NameMarker key={`${place.name}${place.latitude}${place.longitude}`} name={place.name} position={place} />
+  ))
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUrlSearch } from '../url-search.ts'
+import { StepTimeline } from './StepTimeline.tsx'
+import classes from './wizard.module.css'
+import { currentStep, type WizardStep } from './wizard-step.ts'
+
+/** What became of leaving a step forward: on, stay (its form says why), or back one (the save was refused, spec 1 §8). */
+export type StepOutcome = 'next' | 'stay' | 'back'
+
+interface WizardProps {
+  steps: readonly WizardStep[]
+  /** Checks and saves the step; the wizard moves on the answer. After the last step it is the finish. */
+  onForward: (path: string) => Promise<StepOutcome>
+  finishLabel: string
+  /** Where the specification words the way on itself; Continue unless said. */
+  forwardLabel?: string
+  /** The address's key of the step. */
+  stepKey?: string
+  /** Beside the buttons: the price with its reason, or where the work is saved. */
+  footer?: ReactNode
+  /** Further acts, e.g. Save and Close. */
+  extra?: ReactNode
+}
+
+/**
+ * Steps with their states, the step in the address. Steps once opened stay alive behind the others, so that
+ * nothing typed is lost by going back or by a refused save.
+ */
+export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 'step', footer, extra }: WizardProps) {
+  const { t } = useTranslation('blocks')
+  const [search, changeUrl] = useUrlSearch()
+  const current = currentStep(steps, search[stepKey])
+  const visited = useVisited(current?.path)
+  const body = useFocusOnChange(current?.path)
+  const [isBusy, setBusy] = useState(false)
+  if (!current) return null
+
+  const at = steps.indexOf(current)
+  const [before, after] = [steps[at - 1], steps[at + 1]]
+  const goTo = (step: WizardStep | undefined) => step && changeUrl({ [stepKey]: step.path })
+
+  const forward = async () => {
+    setBusy(true)
+    const outcome = await onForward(current.path).finally(() => setBusy(false))
+    if (outcome === 'next') await goTo(after)
+    if (outcome === 'back') await goTo(before)
+  }
+
+  return (
+    <div className={classes.wizard}>
+      <StepTimeline steps={steps} current={current.path} onStep={(path) => void changeUrl({ [stepKey]: path })} />
+      <div className={classes.body} ref={body} tabIndex={-1} role="region" aria-label={current.label}>
+        {steps
+          .filter(({ path }) => visited.has(path))
+          .map(({ path, content }) => (
+            <Activity key={path} mode={path === current.path ? 'visible' : 'hidden'}>
+              {content}
+            </Activity>
+          ))}
+      </div>
+      <footer className={classes.footer}>
+        <div className={classes.foot}>
+          {footer}
+          {after?.state === 'closed' && after.closedReason && <p className={classes.missing}>{after.closedReason}</p>}
+        </div>
+        {extra}
+        <Button variant="default" disabled={!before} onClick={() => void goTo(before)}>
+          {t('wizard.back')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void forward()}>
+          {after ? (forwardLabel ?? t('wizard.continue')) : finishLabel}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function useVisited(path: string | undefined): ReadonlySet<string> {
+  const visited = useRef(new Set<string>())
+  if (path) visited.current.add(path)
+  return visited.current
+}
+
+/** A new step is announced and read from its start, except on the first sight of the page. */
+function useFocusOnChange(path: string | undefined) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    body.current?.focus({ preventScroll: true })
+    body.current?.scrollTo({ top: 0 })
+  }, [path])
+  return body
+}

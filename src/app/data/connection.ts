@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * Is the office within reach? Known from answered requests only: our own server marks every answer, so a
+ * captive portal's page does not count, and the browser's own online flag is no more than a hint to look
+ * again (sync.md 1.7).
+ */
+export interface Connection {
+  state: 'unknown' | 'online' | 'offline'
+  /** The last answer of our server in this page's life. */
+  lastAnswerAt: Date | null
+}
+
+let connection: Connection = { state: 'unknown', lastAnswerAt: null }
+const listeners = new Set<(now: Connection) => void>()
+
+export function currentConnection(): Connection {
+  return connection
+}
+
+export function noteAnswer(): void {
+  change({ state: 'online', lastAnswerAt: new Date() })
+}
+
+export function noteNoAnswer(): void {
+  if (connection.state !== 'offline') change({ ...connection, state: 'offline' })
+}
+
+export function onConnectionChange(listener: (now: Connection) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+addEventListener('offline', noteNoAnswer) // a hint worth taking: the next answer says otherwise
+
+/** Only the state: a screen need not render again for every answer. */
+export function useConnectionState(): Connection['state'] {
+  return useSyncExternalStore(onConnectionChange, () => connection.state)
+}
+
+export function useIsOffline(): boolean {
+  return useConnectionState() === 'offline'
+}
+
+function change(next: Connection): void {
+  connection = next
+  for (const listener of listeners) listener(next)
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+
+/** Forms with typed, unsaved values: the app update and the closing of the window wait for them. */
+const dirty = new Set<symbol>()
+const listeners = new Set<() => void>()
+
+export function hasDirtyForms(): boolean {
+  return dirty.size > 0
+}
+
+/** Marks a form as dirty; the answer takes the mark away. */
+export function markDirty(): () => void {
+  const form = Symbol('form')
+  dirty.add(form)
+  announce()
+  return () => {
+    if (dirty.delete(form)) announce()
+  }
+}
+
+export function onDirtyFormsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** At once, or as soon as the last dirty form is saved or left. */
+export function whenNothingIsTyped(then: () => void): void {
+  if (dirty.size === 0) return then()
+  const stop = onDirtyFormsChange(() => {
+    if (dirty.size > 0) return
+    stop()
+    then()
+  })
+}
+
+/** Holds the mark while a form is dirty, and lets it go when the form leaves the screen. */
+export function useDirtyMark(isDirty: boolean): void {
+  useEffect(() => (isDirty ? markDirty() : undefined), [isDirty])
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { can } from '#domain/access/can.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
+import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
+import { referenceApi } from '#domain/reference/reference.api.ts'
+import { call } from './call.ts'
+
+/** Small tables that pickers read everywhere: fresh for an hour, kept beyond the page (settled 1). */
+const KEPT = { staleTime: 60 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { persist: true, quiet: true } }
+
+/** The questions about a policyholder; asked in the field from what was kept. */
+export const policyholderConfigQuery = queryOptions({
+  ...KEPT,
+  queryKey: ['configs', 'policyholder'],
+  queryFn: async ({ signal }) => (await call(policyholderApi.config, {}, { signal })).fields,
+})
+
+/** Provinces and territories, as a picker takes them. */
+export const provincesQuery = queryOptions({
+  ...KEPT,
+  queryKey: ['reference', referenceApi.provinces.path],
+  queryFn: ({ signal }) => call(referenceApi.provinces, {}, { signal }),
+  select: (provinces) => provinces.map(({ code, name }) => ({ value: code, label: name })),
+})
+
+/** What a brokerage's quotes are priced and judged with. */
+export function quotingTermsQuery(brokerageId: string) {
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['brokerages', brokerageId, 'quoting-terms'],
+    queryFn: ({ signal }) => call(brokerageApi.quotingTerms, { params: { id: brokerageId } }, { signal }),
+  })
+}
+
+/** Right after sign-in, so that a first day in the field has them. Each table is found under its endpoint's path. */
+export function keepReference(
+  queryClient: QueryClient,
+  person: { role: Role; brokerage: { id: string } | null },
+): void {
+  if (can(person, 'policyholder', 'read')) void queryClient.prefetchQuery(policyholderConfigQuery)
+  if (person.brokerage && can(person, 'quote', 'create'))
+    void queryClient.prefetchQuery(quotingTermsQuery(person.brokerage.id))
+  for (const endpoint of Object.values(referenceApi)) {
+    void queryClient.prefetchQuery({
+      ...KEPT,
+      queryKey: ['reference', endpoint.path],
+      queryFn: ({ signal }) => call(endpoint, {}, { signal }),
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LocalAccount } from '#local/account.ts'
+import { DEVICE_QUERY } from '../query-client.ts'
+import { workOpened } from './work.ts'
+
+/** Queries under this key are read again whenever any tab writes to the store. */
+export const DEVICE_KEY = ['device'] as const
+/** This one also when the loop notes something about itself. */
+export const STATUS_KEY = [...DEVICE_KEY, 'status'] as const
+
+/** A query over this device's store; null where the browser lets nothing be kept. */
+export function deviceQuery<Answer>(
+  key: readonly unknown[],
+  read: (account: LocalAccount) => Promise<Answer>,
+  gone: Answer,
+) {
+  return queryOptions({
+    ...DEVICE_QUERY,
+    queryKey: [...DEVICE_KEY, ...key],
+    queryFn: async () => {
+      const work = await workOpened()
+      return work.kind === 'open' ? read(work.account) : gone
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { noteShape } from '#domain/note/note.shape.ts'
+import { policyShape } from '#domain/policy/policy.shape.ts'
+import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { reminderShape } from '#domain/reminder/reminder.shape.ts'
+import type { LocalPerson, Shapes } from '#local/account.ts'
+import type { DeviceAccount } from '#local/device.ts'
+import { closeAccount, openAccount, type StoreNotice } from '#local/open-account.ts'
+import { startSync } from '#local/sync.ts'
+import { type Change, watchWork } from '#local/watch.ts'
+import { createHost } from './host.ts'
+import type { Work } from './work.ts'
+
+/** What this build can keep without signal. */
+const SHAPES: Shapes = {
+  policyholder,
+  quote: quoteShape,
+  policy: policyShape,
+  note: noteShape,
+  reminder: reminderShape,
+}
+
+interface OpenedWork {
+  opened: Exclude<Work, { kind: 'closed' }>
+  watch: (onChange: (what: Change) => void) => () => void
+  close: () => void
+}
+
+export async function openWork(person: DeviceAccount, tell: (notice: StoreNotice) => void): Promise<OpenedWork> {
+  const opened = await openAccount({ person: toLocalPerson(person), host: createHost(), shapes: SHAPES, tell })
+  if (opened.kind === 'onlineOnly') {
+    return { opened, watch: () => () => undefined, close: () => undefined }
+  }
+  const { account } = opened
+  const sync = startSync(account)
+  return {
+    opened: { kind: 'open', account, sync },
+    watch: (onChange) => watchWork(account, onChange),
+    close() {
+      sync.stop()
+      closeAccount(account)
+    },
+  }
+}
+
+function toLocalPerson({ id, role, brokerage }: DeviceAccount): LocalPerson {
+  return { accountId: id, role, brokerageId: brokerage?.id ?? null }
+}

@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import { type Save, save } from '#local/save.ts'
+import { toasts } from '../blocks/feedback/toasts.ts'
+import { currentWork } from './work.ts'
+
+/** Writes a form onto the device; the office hears of it by itself. True once the disk has it, else the reason is told. */
+export async function saveRecord(wanted: Save): Promise<boolean> {
+  const work = currentWork()
+  if (work.kind !== 'open') {
+    toasts.problem(i18next.t('sync:notSaved.noStore'))
+    return false
+  }
+  const saved = await save(work.account, wanted)
+  if (saved.kind === 'saved' || saved.kind === 'unchanged') return true
+  toasts.problem(i18next.t(`sync:notSaved.${saved.why}`))
+  return false
+}
+
+/** A new record's locator, by the open store's own maker. */
+export function newLocator(): string {
+  const work = currentWork()
+  if (work.kind !== 'open') throw new Error('only an open store makes records')
+  return work.account.host.makeId()
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { statusQuery } from './use-sync-status.ts'
+import { hintSync } from './work.ts'
+
+/**
+ * What the browser does for unsent work while nobody looks, where it can (sync.md 1.7 Background): the app's icon
+ * shows how much there is, and an open page is woken when signal returns. Nothing rests on either.
+ */
+export function tellBrowser(queryClient: QueryClient): () => void {
+  const stop = new AbortController()
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }) => {
+      if (data?.type === WAKE_MESSAGE) hintSync()
+    },
+    stop,
+  )
+  let known: number | null = null
+  const unwatch = new QueryObserver(queryClient, statusQuery).subscribe(({ data: status }) => {
+    if (!status || status.total === known) return
+    if (status.total > (known ?? 0)) void askToBeWoken().catch(ignoreRefused)
+    known = status.total
+    void navigator.setAppBadge?.(known).catch(ignoreRefused) // none for zero
+  })
+  return () => {
+    stop.abort()
+    unwatch()
+  }
+}
+
+interface SyncManager {
+  register(tag: string): Promise<void>
+}
+
+/** Chromium alone has it; elsewhere the page's own triggers must do. */
+async function askToBeWoken(): Promise<void> {
+  const registration = await navigator.serviceWorker?.ready
+  const { sync } = (registration ?? {}) as { sync?: SyncManager } // not in the library's types: no standard yet
+  await sync?.register(WAKE_TAG)
+}
+
+/** The person or the browser forbids it: then there is none. */
+function ignoreRefused(): void {}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SyncStatus } from '#local/status.ts'
+import type { SyncState } from '../blocks/feedback/SyncChip.tsx'
+import { useIsOffline } from '../data/connection.ts'
+import { deviceQuery } from './device-query.ts'
+import { useWork } from './work.ts'
+
+/** Read again with every write of any tab. */
+export const statusQuery = deviceQuery<SyncStatus | null>(
+  ['status'],
+  async (account) => (await import('#local/status.ts')).readStatus(account),
+  null,
+)
+
+/** What the store knows from the office's receipts; undefined until it is open, null where there is none. */
+export function useSyncStatus(): SyncStatus | null | undefined {
+  const isOpen = useWork().kind !== 'closed' // the chip alone does not open it
+  return useQuery({ ...statusQuery, enabled: isOpen }).data
+}
+
+/** The same in the words of the chip. */
+export function useChip(): SyncState {
+  const status = useSyncStatus()
+  const isOffline = useIsOffline()
+  if (!status) return { isOffline, isSyncing: false, waiting: 0, needsAttention: 0 }
+  const { waiting, resting, needsYou, conflicts, letters, damaged } = status
+  return {
+    isOffline,
+    isSyncing: waiting > 0,
+    waiting: waiting + resting,
+    needsAttention: needsYou + conflicts + letters + damaged,
+  }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
+import { useExposureName } from '../words/use-exposure-name.ts'
+
+/** What an exposure is called; the office answers its type where its people gave it no name. */
+export function CoverName({ name }: { name: string }) {
+  const isType = EXPOSURE_TYPES.some((each) => each === name)
+  return useExposureName()(name, isType ? name : '')
+}
+
+export function ExposureType({ type }: { type: string }) {
+  const { t } = useTranslation('farm')
+  return t(`farm:exposure.${type}`)
+}
+
+export function PerilName({ peril }: { peril: string }) {
+  const { t } = useTranslation('farm')
+  return t(`farm:peril.${peril}`)
+}

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
+import { footprintOf } from '#domain/quote/edits/regroup.ts'
+import { centsIn, itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { hazardsIn } from '#domain/quote/quote-farm.ts'
+import { positionOf } from '#domain/quote/quote-geo.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { Section } from '../blocks/detail/Section.tsx'
+import { LocationMap } from '../blocks/map/LocationMap.tsx'
+import { useItemNames } from '../words/use-item-names.ts'
+import classes from './farm.module.css'
+
+/** Where a farm stands: its pins and buildings on the map, and each location's worth and hazards. */
+export function FarmPlaces({ body }: { body: Body }) {
+  const { t, i18n } = useTranslation('farm')
+  const names = useItemNames(body)
+  const locations = itemsOf(body, 'locations')
+  const pins = locations.flatMap(([key, item]) => {
+    const position = positionOf(item)
+    return position ? [{ id: key, label: names.location(key), position }] : []
+  })
+  const buildings = itemsOf(body, 'exposures').flatMap(([key, item]) => {
+    const footprint = footprintOf(item)
+    return footprint ? [{ id: key, label: names.exposure(key), footprint }] : []
+  })
+  const [selected, select] = useState<string | null>(pins[0]?.id ?? null)
+  if (locations.length === 0) return null
+
+  return (
+    <Section title={t('farm:places')} isFlush>
+      {pins.length > 0 && (
+        <div className={classes.map}>
+          <LocationMap pins={pins} buildings={buildings} selected={selected} onSelect={select} />
+        </div>
+      )}
+      <ul className={classes.places}>
+        {locations.map(([key, item]) => (
+          <li key={key} className={classes.place}>
+            <Text fw={600}>
+              {names.location(key)}
+              <Text span c="dimmed" fw={400} ml="sm">
+                {textIn(item, 'province')}
+              </Text>
+            </Text>
+            <span className="num">
+              {formatMoney(centsIn(item, 'totalSubjectGroupTIV'), DEFAULT_CURRENCY, i18n.language)}
+            </span>
+            <Text size="sm" c="dimmed" w="100%">
+              {Object.entries(hazardsIn(item) ?? {})
+                .map(([hazard, score]) => `${t(`farm:hazard.${hazard}`)} ${score}`)
+                .join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconShieldCheck, IconTractor } from '@tabler/icons-react'
+import type { Paged } from '#domain/kernel/paging.ts'
+import { exposureColumns, perilColumns } from '#domain/quote/exposure.columns.ts'
+import type { ExposureRow, PerilRow } from '#domain/quote/exposure.schema.ts'
+import { defineList, type ListDefinition, type RowState } from '../blocks/list/define-list.ts'
+import type { ListSearch } from '../blocks/list/list-search.ts'
+import type { AnswerQuery } from '../data/answer-query.ts'
+import { CoverName, ExposureType, PerilName } from './CoverWords.tsx'
+
+type Asked<Row> = (search: ListSearch) => AnswerQuery<Paged<Row>>
+
+/** The exposures of a quote or policy as a list. */
+export function exposureList(query: Asked<ExposureRow>): ListDefinition<ExposureRow> {
+  return defineList<ExposureRow>({
+    name: 'exposures',
+    titleKey: 'farm:lists.exposures',
+    columns: exposureColumns,
+    ordering: '',
+    query,
+    rowId: ({ id }) => id,
+    stateOf,
+    cells: {
+      name: ({ name }) => <CoverName name={name} />,
+      exposureType: ({ exposureType }) => <ExposureType type={exposureType} />,
+    },
+    empty: { titleKey: 'farm:lists.noExposures', icon: <IconTractor /> },
+  })
+}
+
+/** What they are insured against. */
+export function perilList(query: Asked<PerilRow>): ListDefinition<PerilRow> {
+  return defineList<PerilRow>({
+    name: 'perils',
+    titleKey: 'farm:lists.perils',
+    columns: perilColumns,
+    ordering: '',
+    query,
+    rowId: ({ locator }) => locator,
+    stateOf,
+    cells: {
+      perilType: ({ perilType }) => <PerilName peril={perilType} />,
+      assignedExposure: ({ assignedExposure }) => <CoverName name={assignedExposure} />,
+    },
+    empty: { titleKey: 'farm:lists.noPerils', icon: <IconShieldCheck /> },
+  })
+}
+
+function stateOf({ is_active }: { is_active: boolean }): RowState {
+  return { tone: is_active ? 'done' : 'neutral', labelKey: `common:states.${is_active ? 'active' : 'inactive'}` }
+}

@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { AuditFilterBar } from './AuditFilterBar.tsx'
+import { auditLogQuery } from './audit.queries.ts'
+import { readFilters } from './audit-filters.ts'
+import { auditList } from './audit-list.tsx'
+import { Integrity } from './Integrity.tsx'
+
+/** Everything anybody did, for those who look after the house. */
+export function AuditLogPage() {
+  const [url] = useUrlSearch()
+  const { entity, from, to } = readFilters(url)
+  const list = useMemo(
+    () =>
+      auditList({
+        name: 'audit-log',
+        titleKey: 'audit:title',
+        searchKey: 'audit:search',
+        query: (search) => auditLogQuery(search, { entity, from, to }),
+      }),
+    [entity, from, to],
+  )
+  return (
+    <Stack gap="md">
+      <Integrity />
+      <AuditFilterBar />
+      <ListPage list={list} />
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconUsers } from '@tabler/icons-react'
+import { BROKER_ORDERING, brokerColumns } from '#domain/broker/broker.columns.ts'
+import type { Broker } from '#domain/broker/broker.schema.ts'
+import { defineList } from '../../blocks/list/define-list.ts'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { brokerListQuery } from './broker.queries.ts'
+
+/** The brokers of the signed-in person's own brokerage (spec 1 §2.6). */
+export function BrokerList() {
+  return <ListPage list={brokerList} />
+}
+
+const brokerList = defineList<Broker>({
+  name: 'brokers',
+  titleKey: 'brokers:title',
+  searchKey: 'brokers:search',
+  columns: brokerColumns,
+  ordering: BROKER_ORDERING,
+  query: brokerListQuery,
+  rowId: ({ id }) => id,
+  stateOf: ({ is_active }) =>
+    is_active
+      ? { tone: 'done', labelKey: 'common:states.active' }
+      : { tone: 'neutral', labelKey: 'common:states.inactive' },
+  empty: { titleKey: 'brokers:empty', icon: <IconUsers /> },
+})

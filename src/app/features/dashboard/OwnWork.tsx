@@ -1,0 +1,72 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConnectionState, useIsOffline } from '../../data/connection.ts'
+import { useSyncStatus } from '../../device/use-sync-status.ts'
+import { useAccount } from '../../session/account.ts'
+import classes from './dashboard.module.css'
+import { dashboardQuery } from './dashboard.queries.ts'
+import { Figures } from './Figures.tsx'
+import { PoliciesPanel } from './PoliciesPanel.tsx'
+import { PremiumByMonth } from './PremiumByMonth.tsx'
+import { partOfDay } from './part-of-day.ts'
+import { QuotesPanel } from './QuotesPanel.tsx'
+
+/** Own work and what has not reached the office, then the brokerage's figures (settled 13, spec 2 §2 Dashboard). */
+export function OwnWork({ reminders }: { reminders: ReactNode }) {
+  const { t } = useTranslation('dashboard')
+  const { firstName } = useAccount()
+  const isOffline = useIsOffline()
+  const { data: dashboard, isError } = useQuery(dashboardQuery)
+  const isMissing = isOffline || isError
+
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Title order={1}>{t(`greeting.${partOfDay(new Date())}`, { name: firstName })}</Title>
+        <NewQuote />
+      </Group>
+      <Figures figures={dashboard} isMissing={isMissing} />
+      <div className={classes.panels}>
+        <Stack gap="lg">
+          <QuotesPanel newQuote={<NewQuote />} />
+          {reminders}
+          <Unsent />
+        </Stack>
+        <Stack gap="lg">
+          <PoliciesPanel policies={dashboard?.policies} isMissing={isMissing} />
+          {dashboard && <PremiumByMonth months={dashboard.premium_by_month} currency={dashboard.currency} />}
+        </Stack>
+      </div>
+    </Stack>
+  )
+}
+
+function NewQuote() {
+  const { t } = useTranslation('dashboard')
+  const search = { newQuote: '' } as never // the overlay's key, which no route names
+  return (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/dashboard" search={search} />}
+    >
+      {t('newQuote')}
+    </Button>
+  )
+}
+
+/** What this device has that the office has not. */
+function Unsent() {
+  const { t } = useTranslation('dashboard')
+  const connection = useConnectionState()
+  const unsent = useSyncStatus()?.total ?? 0
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {unsent > 0 ? t('sync:dashboard.unsent', { count: unsent }) : t(`sent.${connection}`)}{' '}
+      {unsent > 0 && <Anchor renderRoot={(props) => <Link {...props} to="/sync" />}>{t('sync:dashboard.open')}</Anchor>}
+    </Text>
+  )
+}

@@ -1,0 +1,37 @@
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '#domain/access/menu.ts'
+import { useAccount } from '../../session/account.ts'
+import { useMenu } from '../../session/use-menu.ts'
+import classes from './WhereToGo.module.css'
+
+/** People whose work is elsewhere, and those a forbidden page sent here: where they may go. */
+export function WhereToGo() {
+  const { t } = useTranslation('dashboard')
+  const { role } = useAccount()
+  const places = useMenu(role).menu.flatMap(pagesOf)
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed" mt={6}>
+          {t(places.length > 0 ? 'others.text' : 'others.none')}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+        {places.map(({ key, path }) => (
+          <Paper key={key} component={Link} to={path} className={classes.place}>
+            {t(`shell:menu.${key}`)}
+            <IconChevronRight size={18} aria-hidden />
+          </Paper>
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+function pagesOf(item: MenuItem): readonly MenuItem[] {
+  return item.children ?? [item]
+}

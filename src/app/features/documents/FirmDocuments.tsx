@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconFiles, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
+import { firmDocumentColumns } from '#domain/document/document.columns.ts'
+import { PARENT_PERMISSIONS } from '#domain/document/document-parent.ts'
+import type { FirmDocument } from '#domain/document/firm-document.schema.ts'
+import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
+import { defineList } from '../../blocks/list/define-list.ts'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useAccount } from '../../session/account.ts'
+import { firmDocumentListQuery, type OfFirm } from './document.queries.ts'
+import { FirmDocumentDrawer } from './FirmDocumentDrawer.tsx'
+import { VALIDITY_TONES } from './status-tones.ts'
+import { UploadFirmDocument } from './UploadFirmDocument.tsx'
+import { useDocumentLink } from './use-document-link.ts'
+
+/** The documents of a brokerage firm or of a broker (spec 1 §2.6). */
+export function FirmDocuments({ parent, id }: OfFirm) {
+  const { t } = useTranslation('documents')
+  const account = useAccount()
+  const linkTo = useDocumentLink()
+  const [, change] = useUrlSearch()
+  const list = useMemo(
+    () =>
+      defineList<FirmDocument>({
+        name: 'firm-documents',
+        titleKey: 'documents:title',
+        columns: firmDocumentColumns,
+        ordering: 'title',
+        query: (search) => firmDocumentListQuery({ parent, id }, search),
+        rowId: (row) => row.id,
+        rowLink: (row) => linkTo(row.id),
+        cells: { document_type: ({ document_type }) => document_type.name },
+        stateOf: ({ status }) => ({
+          tone: VALIDITY_TONES[status.value],
+          labelKey: `documents:validity.${status.value}`,
+        }),
+        empty: { titleKey: 'documents:emptyTitle', bodyKey: 'documents:empty', icon: <IconFiles /> },
+      }),
+    [parent, id, linkTo],
+  )
+  return (
+    <NeedsConnection>
+      <ListPage
+        list={list}
+        isTab
+        action={
+          can(account, ...PARENT_PERMISSIONS[parent].write) && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void change({ addDocument: '' })}>
+              {t('add')}
+            </Button>
+          )
+        }
+      />
+      <UploadFirmDocument parent={parent} id={id} />
+      <FirmDocumentDrawer parent={parent} id={id} />
+    </NeedsConnection>
+  )
+}

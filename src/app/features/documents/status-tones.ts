@@ -1,0 +1,17 @@
+import type { SignatureStatus } from '#domain/document/document-state.ts'
+import type { FirmDocument } from '#domain/document/firm-document.schema.ts'
+import type { Tone } from '../../blocks/detail/StateBadge.tsx'
+
+/** Signed has its check mark, what needs no signature says N/A, anything else its own word (spec 2 §4 Documents). */
+export const SIGNATURE_TONES: Record<SignatureStatus, Tone> = {
+  signed: 'done',
+  pending: 'motion',
+  not_applicable: 'neutral',
+}
+
+/** Does a firm's or broker's document hold today? */
+export const VALIDITY_TONES: Record<FirmDocument['status']['value'], Tone> = {
+  active: 'done',
+  upcoming: 'motion',
+  expired: 'refused',
+}

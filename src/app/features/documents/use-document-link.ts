@@ -1,0 +1,10 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** The address that opens a document beside its list; its key belongs to the drawer, which no route names. */
+export function useDocumentLink(): (id: string) => LinkProps {
+  return useCallback(
+    (id) => ({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, document: id })) as never }),
+    [],
+  )
+}

@@ -1,0 +1,50 @@
+import { Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { InvoiceDetails, InvoiceLine } from '#domain/invoice/invoice.schema.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { Amounts } from '../../blocks/detail/Amounts.tsx'
+import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { useExposureName } from '../../words/use-exposure-name.ts'
+import { INVOICE_TONES } from './InvoiceList.tsx'
+
+/** What an invoice bills, when it is due and whether it is paid. */
+export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
+  const { t, i18n } = useTranslation('invoices')
+  const { settlement_status: status, lines, total_due, total_due_currency: currency } = invoice
+  const date = (value: Date | null) => value && formatDate(value, i18n.language)
+  const nameOf = useExposureName()
+  const labelOf = ({ type, name, exposure, peril }: InvoiceLine) => {
+    if (exposure && peril) return `${nameOf(exposure.name, exposure.exposureType)}, ${t(`farm:peril.${peril}`)}`
+    if (type === 'tax') return t('farm:price.tax', { name })
+    return type === 'fee' ? t(`farm:fee.${name}`) : t('farm:price.premium')
+  }
+
+  return (
+    <Stack gap="lg">
+      <FactGrid
+        facts={[
+          {
+            label: t('fact.status'),
+            value: <StateBadge tone={INVOICE_TONES[status.key]}>{t(`state.${status.key}`)}</StateBadge>,
+          },
+          { label: t('fact.due'), value: date(invoice.due_time) },
+          { label: t('fact.issued'), value: date(invoice.issue_time) },
+          { label: t('fact.period'), value: `${date(invoice.start_time)} – ${date(invoice.end_time)}` },
+        ]}
+      />
+      <section>
+        <Title order={3} mb={4}>
+          {t('lines')}
+        </Title>
+        <Amounts
+          currency={currency}
+          amounts={[
+            ...lines.map((line) => ({ label: labelOf(line), cents: line.amount })),
+            { label: t('total'), cents: total_due, isTotal: true },
+          ]}
+        />
+      </section>
+    </Stack>
+  )
+}

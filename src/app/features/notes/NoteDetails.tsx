@@ -1,0 +1,58 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { mayAmend } from '#domain/note/authorship.ts'
+import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
+import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { RecordBadge } from '../../device/RecordBadge.tsx'
+import { useAccount } from '../../session/account.ts'
+import type { ListedNote } from './note.queries.ts'
+import { useNoteActs } from './use-note-acts.ts'
+
+/** One note whole; its author and super users change and delete it. */
+export function NoteDetails({ note }: { note: ListedNote }) {
+  const { t, i18n } = useTranslation('notes')
+  const { id: accountId, role, fullName } = useAccount()
+  const [, change] = useUrlSearch()
+  const confirm = useConfirm()
+  const { remove } = useNoteActs()
+  const { created_by, created_at, state } = note
+
+  const askRemove = async () => {
+    const isSure = await confirm({
+      title: t('delete.title'),
+      body: t('delete.body'),
+      confirmLabel: t('delete.act'),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    await change({ note: undefined, edit: undefined }, { replace: true })
+    if (await remove(note)) toasts.done(t('delete.done'))
+  }
+
+  return (
+    <>
+      <Stack gap="lg" pb="xl">
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.note}</Text>
+        <FactGrid
+          facts={[
+            { label: t('columns.note.createdBy'), value: created_by?.name ?? fullName },
+            { label: t('columns.note.createdAt'), value: formatDate(created_at, i18n.language) },
+            ...(state ? [{ label: t('columns.quote.sent'), value: <RecordBadge state={state} /> }] : []),
+          ]}
+        />
+      </Stack>
+      {mayAmend({ accountId, role }, created_by?.id ?? null) && (
+        <DrawerActions>
+          <Button variant="default" c="var(--danger)" onClick={() => void askRemove()}>
+            {t('delete.act')}
+          </Button>
+          <Button onClick={() => void change({ edit: '' }, { replace: true })}>{t('edit')}</Button>
+        </DrawerActions>
+      )}
+    </>
+  )
+}

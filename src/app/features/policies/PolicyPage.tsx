@@ -1,0 +1,40 @@
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
+import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
+import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { useAccount } from '../../session/account.ts'
+import { policyQuery } from './policy.queries.ts'
+import { shownStatus } from './policy-status.ts'
+
+/** One policy with its tabs; an unknown one leads back to the list (spec 2 §2 Policies). */
+export function PolicyPage({ id, children }: { id: string; children: ReactNode }) {
+  const { t } = useTranslation('policies')
+  const account = useAccount()
+  const params = { id }
+  const documents: DetailTab = { label: t('tabs.documents'), link: { to: '/policies/$id/documents', params } }
+  const browsed: DetailTab[] = [
+    { label: t('tabs.overview'), link: { to: '/policies/$id/overview', params } },
+    { label: t('tabs.invoices'), link: { to: '/policies/$id/invoices', params } },
+    { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
+  ]
+  return (
+    <DetailPage
+      query={policyQuery(id)}
+      head={({ policyholder, display_id, product, status }) => {
+        const { tone, labelKey } = shownStatus(status)
+        return {
+          title: policyholder.name,
+          subtitle: `${display_id} · ${product.name}`,
+          badge: <StateBadge tone={tone}>{t(labelKey)}</StateBadge>,
+        }
+      }}
+      tabs={can(account, 'policy', 'browse') ? [...browsed, documents] : [documents]}
+      notFound={<Navigate to="/policies" replace />}
+    >
+      {children}
+    </DetailPage>
+  )
+}

@@ -1,0 +1,10 @@
+import type { PolicyRow, PolicyStatus } from '#domain/policy/policy.schema.ts'
+import type { Tone } from '../../blocks/detail/StateBadge.tsx'
+import type { RowState } from '../../blocks/list/define-list.ts'
+
+const TONES: Record<PolicyStatus, Tone> = { active: 'done', in_cancellation: 'attention', inactive: 'neutral' }
+
+/** The first modifier says more than the status itself (spec 2 §3 Policy row). */
+export function shownStatus({ value, modifiers: [first] }: PolicyRow['status']): RowState {
+  return { tone: TONES[value], labelKey: `common:states.${first?.value ?? value}` }
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { hasFeed, type Role } from '#domain/access/roles.ts'
+import type { Paged } from '#domain/kernel/paging.ts'
+import { policyApi } from '#domain/policy/policy.api.ts'
+import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
+import { readPolicies } from '#local/reads/policies.ts'
+import type { ListSearch } from '../../blocks/list/list-search.ts'
+import { call } from '../../data/call.ts'
+import { DEVICE_KEY } from '../../device/device-query.ts'
+import { workOpened } from '../../device/work.ts'
+import { DEVICE_QUERY } from '../../query-client.ts'
+
+/** Account executives and managers read what their device holds, with or without signal alike (settled 4, 39). */
+export function policyListQuery(role: Role, { status, ...search }: ListSearch, policyholder?: string) {
+  const query = { ...search, policyholder, status: status as PolicyListQuery['status'] } // the list offers the schema's own states only
+  const isOnDevice = hasFeed(role)
+  return queryOptions({
+    ...(isOnDevice && DEVICE_QUERY),
+    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'list', query],
+    queryFn: async ({ signal }): Promise<Paged<PolicyRow>> => {
+      const work = isOnDevice ? await workOpened() : null
+      if (work?.kind === 'open') return readPolicies(work.account, query)
+      return call(policyApi.list, { query }, { signal })
+    },
+  })
+}
+
+const FOUND_AT_ONCE = 10
+
+/** For the search box without a table; nothing is asked until something is typed. */
+export function policyFindQuery(search: string) {
+  return queryOptions({
+    queryKey: ['policies', 'find', search],
+    queryFn: ({ signal }) => call(policyApi.list, { query: { search, page_size: FOUND_AT_ONCE } }, { signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function policyQuery(id: string) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(policyApi.get, { params: { id } }, { signal }),
+  })
+}
+
+/** A policy's exposures are read at once (spec 2 §9). */
+const ALL_EXPOSURES = 1000
+
+export function policyExposuresQuery(id: string) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'exposures'],
+    meta: { quiet: true },
+    queryFn: ({ signal }) =>
+      call(policyApi.exposures, { params: { id }, query: { page_size: ALL_EXPOSURES } }, { signal }),
+  })
+}

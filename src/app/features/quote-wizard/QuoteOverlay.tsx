@@ -1,0 +1,75 @@
+import { ActionIcon, Drawer, Text, Title } from '@mantine/core'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BREAKPOINTS, WIZARD_DRAWER_SHARE } from '#domain/kernel/limits.ts'
+import { SyncChip } from '../../blocks/feedback/SyncChip.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useChip } from '../../device/use-sync-status.ts'
+import classes from './quote-wizard.module.css'
+
+/** What of the address belongs to the wizard and leaves along with it. */
+const WIZARD_KEYS = ['newQuote', 'quote', 'step', 'item', 'policyholder']
+
+interface QuoteOverlayProps {
+  /** Whom the quote is for; nothing while that is still to be chosen. */
+  title?: string
+  subtitle?: string
+  children: ReactNode
+}
+
+/** The wizard over the page it was opened from: whose quote, how far its work has come, and the way back. */
+export function QuoteOverlay({ title, subtitle, children }: QuoteOverlayProps) {
+  const { t } = useTranslation('wizard')
+  const chip = useChip()
+  const navigate = useNavigate()
+  const [, changeUrl] = useUrlSearch()
+  const isNarrow = useMediaQuery(`(max-width: ${BREAKPOINTS.md - 0.02}px)`, false, { getInitialValueInEffect: false })
+  const leave = () => void changeUrl(Object.fromEntries(WIZARD_KEYS.map((key) => [key, undefined])))
+
+  const content = useRef<HTMLDivElement>(null)
+  useWindowEvent('keydown', (event) => meansLeaving(event, content.current) && leave())
+
+  return (
+    <Drawer.Root
+      opened
+      onClose={leave}
+      closeOnEscape={false}
+      position="right"
+      size={isNarrow ? '100%' : WIZARD_DRAWER_SHARE}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content ref={content}>
+        <div className={classes.header}>
+          <ActionIcon variant="subtle" color="gray" size="lg" onClick={leave} aria-label={t('leave.back')}>
+            <IconArrowLeft size={22} />
+          </ActionIcon>
+          <div className={classes.whose}>
+            <Drawer.Title>
+              <Title order={1} size="h4" component="span" lineClamp={1} display="block">
+                {title ?? t('title')}
+              </Title>
+            </Drawer.Title>
+            <Text size="sm" c="dimmed" truncate>
+              {subtitle ?? t('newBusiness')}
+            </Text>
+          </div>
+          <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** Esc leaves the wizard only where it is not an open list's, or that of a question standing over the wizard. */
+function meansLeaving({ key, target }: KeyboardEvent, content: HTMLElement | null): boolean {
+  if (key !== 'Escape' || !(target instanceof HTMLElement)) return false
+  const isHere = target === document.body || content?.contains(target)
+  return Boolean(isHere) && target.getAttribute('data-mantine-stop-propagation') !== 'true'
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuoteStep } from '#domain/quote/quote-steps.ts'
+import type { LocalAccount } from '#local/account.ts'
+import { Wizard } from '../../blocks/wizard/Wizard.tsx'
+import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
+import { useQuoteDraft } from './draft/quote-draft.ts'
+import { EligibilityStep } from './eligibility/EligibilityStep.tsx'
+import { PaymentStep } from './payment/PaymentStep.tsx'
+import { PreliminaryStep } from './preliminary/PreliminaryStep.tsx'
+import { QuotePrice } from './price/QuotePrice.tsx'
+import classes from './quote-wizard.module.css'
+import { SummaryStep } from './summary/SummaryStep.tsx'
+import { useActOnQuote } from './use-act-on-quote.ts'
+import { useLockedWords } from './use-locked-words.ts'
+import { useRememberedPlace } from './use-remembered-place.ts'
+
+const CoverageStep = lazy(async () => ({ default: (await import('./cover/CoverageStep.tsx')).CoverageStep }))
+const PropertyStep = lazy(async () => ({ default: (await import('./cover/PropertyStep.tsx')).PropertyStep }))
+
+const CONTENT: Record<QuoteStep, ReactNode> = {
+  'preliminary-information': <PreliminaryStep />,
+  'coverage-selection': <CoverageStep />,
+  'property-details': <PropertyStep />,
+  'confirm-eligibility': <EligibilityStep />,
+  'payment-details': <PaymentStep />,
+  summary: <SummaryStep />,
+}
+
+/** The six steps over the open draft; which are open, and why one is not, is the domain's to say. */
+export function QuoteSteps({ account }: { account: LocalAccount }) {
+  const { t } = useTranslation('wizard')
+  const { id, facts, flush } = useQuoteDraft()
+  const lockedWords = useLockedWords()
+  const { lock } = useActOnQuote(account)
+  const element = useRef<HTMLDivElement>(null)
+  const isPlaceKnown = useRememberedPlace(account, id, element)
+
+  /** A farm nobody has described lacks nothing in its details: a step is done after those before it. */
+  const isDone = (at: number) => facts.steps.slice(0, at + 1).every(({ missing }) => missing.length === 0)
+
+  const steps = facts.steps.map(
+    ({ step, isOpen, reason }, at): WizardStep => ({
+      path: step,
+      label: t(`step.${step}`),
+      state: !isOpen ? 'closed' : isDone(at) && step !== 'summary' ? 'done' : 'open',
+      ...(reason && { closedReason: lockedWords(reason) }),
+      content: <Suspense>{CONTENT[step]}</Suspense>,
+    }),
+  )
+
+  return (
+    <div ref={element} className={classes.steps}>
+      {isPlaceKnown && (
+        <Wizard
+          steps={steps}
+          finishLabel={t('lock.button')}
+          footer={<QuotePrice />}
+          onForward={async (step) => {
+            await flush()
+            if (step === 'summary') await lock()
+            return 'next'
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { SegmentedControl, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { centsToUnits, unitsToCents } from '#domain/kernel/money.ts'
+import type { Path } from '#domain/sync/path.ts'
+import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
+import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
+import { useUnit } from './draft/use-unit.ts'
+
+interface Answer {
+  path: Path
+  /** One answer of the group at the path. */
+  member?: string
+  label: string
+}
+
+/** An answer in words, kept while it is typed. */
+export function TextAnswer({ path, member, ...props }: Answer & Omit<TextInputProps, 'value' | 'onChange'>) {
+  const { value, onChange, ...bound } = useUnit<string>(path, member)
+  return (
+    <TextInput
+      autoComplete="off"
+      {...props}
+      {...bound}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A day. */
+export function DateAnswer({ path, member, label, required = false }: Answer & { required?: boolean }) {
+  const bound = useUnit<string>(path, member)
+  return <DateInput {...bound} label={label} required={required} />
+}
+
+/** An amount of money; the draft keeps currency units. */
+export function MoneyAnswer({ path, member, label }: Answer) {
+  const { value, onChange, ...bound } = useUnit<string | number>(path, member)
+  return (
+    <MoneyInput
+      {...bound}
+      label={label}
+      value={typeof value === 'number' ? unitsToCents(value) : value}
+      onChange={(amount) => onChange(typeof amount === 'number' ? centsToUnits(amount) : amount)}
+    />
+  )
+}
+
+/** One of a few. */
+export function ChoiceAnswer({ path, member, ...props }: Answer & Omit<SelectProps, 'value' | 'onChange'>) {
+  const bound = useUnit<string>(path, member)
+  return <Select {...props} {...bound} />
+}
+
+/** Yes or no, and nothing until somebody says. */
+export function YesNoAnswer({ path, label }: Answer) {
+  const { t } = useTranslation('wizard')
+  const { value, onChange, disabled, ...mark } = useUnit<boolean>(path)
+  return (
+    <SegmentedControl
+      aria-label={label}
+      data-path={mark['data-path']}
+      value={value === null ? '' : value ? 'yes' : 'no'}
+      onChange={(chosen) => onChange(chosen === 'yes')}
+      disabled={disabled}
+      data={[
+        { value: 'no', label: t('no') },
+        { value: 'yes', label: t('yes') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { mayAddExposure } from '#domain/quote/edits/operations.ts'
+import { type Insurable, newExposure } from '#domain/quote/exposure-fields.ts'
+import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import classes from './cover.module.css'
+import { useEditing } from './editing.ts'
+import { useRefusal } from './use-refusal.ts'
+
+interface AddExposureProps {
+  types: readonly Insurable[]
+  location?: string
+}
+
+/** One tap adds a thing and opens it. */
+export function AddExposure({ types, location }: AddExposureProps) {
+  const { t } = useTranslation('cover')
+  const { body, add, isEditable } = useQuoteDraft()
+  const editing = useEditing()
+  const tellRefusal = useRefusal()
+  if (!isEditable) return null
+
+  const addOne = (type: Insurable) => {
+    const { refusal } = mayAddExposure(body, type)
+    if (refusal) return tellRefusal(refusal)
+    const operations = itemsOf(body, 'operations').filter(([, each]) => textIn(each, 'location') === location)
+    const operation = operations.length === 1 ? operations[0]?.[0] : undefined
+    const place = { ...(location && { location }), ...(operation && { operation }) }
+    editing.open(`exposures/${add('exposures', newExposure(type, place))}`)
+  }
+
+  return (
+    <div className={classes.add} role="group" aria-label={t('add')} data-path={location && 'exposures'}>
+      {types.map((type) => (
+        <Button
+          key={type}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => addOne(type)}
+        >
+          {t(`farm:exposure.${type}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconMapPinPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { itemsOf } from '#domain/quote/quote.items.ts'
+import { locationOf } from '#domain/rating/places.ts'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { StepPage } from '../StepPage.tsx'
+import { CoverMap } from './CoverMap.tsx'
+import classes from './cover.module.css'
+import { EditingContext } from './editing.ts'
+import { LocationCard } from './LocationCard.tsx'
+import { SubjectGroups } from './SubjectGroups.tsx'
+import { useOneEditing } from './use-one-editing.ts'
+import { useSelected } from './use-selected.ts'
+import { WholeFarm } from './WholeFarm.tsx'
+
+/** The step that says where the farm stands and what is insured there (settled 21). */
+export function CoverageStep() {
+  const { t } = useTranslation('cover')
+  const { body, facts, add, isEditable } = useQuoteDraft()
+  const { editing, element } = useOneEditing()
+  const map = useRef<HTMLDivElement>(null)
+  const [selected, select] = useSelected(body, editing.at)
+  const locations = itemsOf(body, 'locations')
+  const exposures = itemsOf(body, 'exposures')
+  const placeOf = (key: string) => {
+    const rated = facts.farm.exposures.find(({ id }) => id === key)
+    return rated && rated.type !== 'liability' ? locationOf(rated, facts.farm)?.id : undefined
+  }
+  const addLocation = () => {
+    const path = `locations/${add('locations', {})}`
+    select(path)
+    editing.open(path)
+    map.current?.scrollIntoView({ block: 'start' }) // its pin is the first thing to say
+  }
+
+  return (
+    <EditingContext value={editing}>
+      <StepPage title={t('title')} hint={t('hint')} isWide>
+        <div className={classes.cover} ref={element}>
+          <div className={classes.sides}>
+            <div ref={map} className={`${classes.map} ${classes.mapBleed}`}>
+              <CoverMap
+                selected={selected}
+                onSelect={(path) => {
+                  select(path)
+                  if (editing.at && editing.at !== path) editing.open(path)
+                }}
+              />
+            </div>
+            <div className={classes.cards}>
+              {locations.map(([key, location]) => (
+                <LocationCard
+                  key={key}
+                  locationKey={key}
+                  location={location}
+                  exposures={exposures.filter(([each]) => placeOf(each) === key)}
+                />
+              ))}
+              {isEditable && (
+                <Button
+                  variant="default"
+                  leftSection={<IconMapPinPlus size={20} aria-hidden />}
+                  onClick={addLocation}
+                  className={classes.addLocation}
+                >
+                  {t('location.add')}
+                </Button>
+              )}
+              <WholeFarm exposures={exposures.filter(([each]) => placeOf(each) === undefined)} />
+              <SubjectGroups />
+            </div>
+          </div>
+        </div>
+      </StepPage>
+    </EditingContext>
+  )
+}

@@ -1,0 +1,64 @@
+import { Paper, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askedOf } from '#domain/quote/exposure-fields.ts'
+import { itemsOf } from '#domain/quote/quote.items.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { FieldGrid } from '../../../blocks/form/FieldGrid.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { StepPage } from '../StepPage.tsx'
+import { CheckEligibility } from './CheckEligibility.tsx'
+import classes from './cover.module.css'
+import { ExposureIcon } from './ExposureIcon.tsx'
+import { UnitField } from './UnitField.tsx'
+import { useExposureSummary } from './use-exposure-summary.ts'
+import { useFieldLabel } from './use-field-label.ts'
+import { useItemNames } from './use-item-names.ts'
+
+/** What an underwriter wants to know of each thing beyond its price (settled 21). */
+export function PropertyStep() {
+  const { t } = useTranslation('cover')
+  const { body } = useQuoteDraft()
+  const asked = itemsOf(body, 'exposures').filter(([, exposure]) => askedOf(exposure, 'details').length > 0)
+  return (
+    <StepPage title={t('property.title')} hint={t('property.what')}>
+      <div className={classes.cards}>
+        {asked.map(([key, exposure]) => (
+          <Details key={key} exposureKey={key} exposure={exposure} />
+        ))}
+        <CheckEligibility />
+      </div>
+    </StepPage>
+  )
+}
+
+/** A fact the lock needs and coverage left open is asked again, and stays while it is being answered. */
+function Details({ exposureKey, exposure }: { exposureKey: string; exposure: Body }) {
+  const { facts } = useQuoteDraft()
+  const names = useItemNames()
+  const summarize = useExposureSummary()
+  const labelOf = useFieldLabel(exposure)
+  const missing = facts.steps.flatMap((step) => step.missing).map(({ path }) => path)
+  const [open] = useState(() => missing)
+  const isOpen = (name: string) => [...open, ...missing].includes(`exposures/${exposureKey}/${name}`)
+  const fields = [...askedOf(exposure, 'cover').filter(({ name }) => isOpen(name)), ...askedOf(exposure, 'details')]
+
+  return (
+    <Paper component="section" className={classes.card} aria-label={names.exposure(exposureKey)}>
+      <header className={classes.head}>
+        <ExposureIcon exposure={exposure} />
+        <div className={classes.words}>
+          <Title order={3}>{names.exposure(exposureKey)}</Title>
+          <span>{summarize(exposureKey, exposure)}</span>
+        </div>
+      </header>
+      <div className={classes.editor}>
+        <FieldGrid>
+          {fields.map((field) => (
+            <UnitField key={field.name} exposure={exposureKey} field={field} label={labelOf.field(field.name)} />
+          ))}
+        </FieldGrid>
+      </div>
+    </Paper>
+  )
+}

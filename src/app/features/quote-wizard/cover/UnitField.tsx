@@ -1,0 +1,123 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import type { ExposureField } from '#domain/quote/exposure-fields.ts'
+import { NumberInput } from '../../../blocks/form/inputs/NumberInput.tsx'
+import { ChoiceAnswer, DateAnswer, MoneyAnswer, TextAnswer } from '../answers.tsx'
+import { useUnit } from '../draft/use-unit.ts'
+import { Choices } from './Choices.tsx'
+import { ItemSelect } from './ItemSelect.tsx'
+import { MemberChoices } from './MemberChoices.tsx'
+
+/** More answers than this are a list to open, not chips to tap. */
+const CHIPS_MAX = 5
+
+/** Units of measure stand behind the figure. */
+const SUFFIXES: Record<string, string> = { areaM2: ' m²', serviceAmps: ' A' }
+
+interface UnitFieldProps {
+  exposure: string
+  field: ExposureField
+  label: string
+}
+
+/** One answer of an exposure, given as its field says. */
+export function UnitField({ exposure, field, label }: UnitFieldProps) {
+  const { t } = useTranslation('cover')
+  const answer = { path: `exposures/${exposure}/${field.name}`, label }
+
+  switch (field.as) {
+    case 'money':
+      return <MoneyAnswer {...answer} />
+    case 'words':
+      return <TextAnswer {...answer} />
+    case 'date':
+      return <DateAnswer {...answer} />
+    case 'count':
+    case 'measure':
+    case 'year':
+      return <NumberAnswer {...answer} isYear={field.as === 'year'} suffix={SUFFIXES[field.name]} />
+    case 'yesNo':
+      return <SwitchAnswer {...answer} />
+    case 'amountMenu':
+    case 'countMenu':
+      return (
+        <FigureChips
+          {...answer}
+          options={field.options}
+          isMoney={field.as === 'amountMenu'}
+          suffix={SUFFIXES[field.name]}
+        />
+      )
+    case 'menu': {
+      const options = field.options.map((each) => ({ value: each, label: t(optionKey(field.name, each)) }))
+      return options.length > CHIPS_MAX ? (
+        <ChoiceAnswer {...answer} data={options} clearable />
+      ) : (
+        <WordChips {...answer} options={options} />
+      )
+    }
+    case 'members':
+      return <MemberChoices exposure={exposure} name={field.name} label={label} options={field.options} />
+    case 'building':
+    case 'operation':
+      return <ItemSelect {...answer} of={field.as} exposure={exposure} />
+  }
+}
+
+/** Answers that explain a premium are worded with it, the others here. */
+function optionKey(name: string, option: string): string {
+  return name === 'construction' || name === 'form' ? `farm:${name}.${option}` : `cover:option.${name}.${option}`
+}
+
+interface Answer {
+  path: string
+  label: string
+}
+
+function NumberAnswer({ path, label, isYear, suffix }: Answer & { isYear: boolean; suffix: string | undefined }) {
+  const bound = useUnit<number>(path)
+  return <NumberInput {...bound} label={label} thousandSeparator={isYear ? '' : ','} suffix={suffix ?? ''} />
+}
+
+/** Off and unanswered are the same: nobody is asked to say no. */
+function SwitchAnswer({ path, label }: Answer) {
+  const { value, onChange, ...bound } = useUnit<boolean>(path)
+  return (
+    <Switch
+      {...bound}
+      label={label}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked || null)}
+    />
+  )
+}
+
+function WordChips({ path, label, options }: Answer & { options: readonly { value: string; label: string }[] }) {
+  const { value, onChange, ...bound } = useUnit<string>(path)
+  return <Choices {...bound} label={label} options={options} chosen={[value ?? '']} onTap={onChange} />
+}
+
+interface FigureChipsProps extends Answer {
+  options: readonly number[]
+  isMoney: boolean
+  suffix: string | undefined
+}
+
+function FigureChips({ path, label, options, isMoney, suffix = '' }: FigureChipsProps) {
+  const { i18n } = useTranslation('cover')
+  const { value, onChange, ...bound } = useUnit<number>(path)
+  const format = new Intl.NumberFormat(i18n.language, {
+    ...(isMoney && { style: 'currency', currency: DEFAULT_CURRENCY, currencyDisplay: 'narrowSymbol' }),
+    maximumFractionDigits: 0,
+  })
+  return (
+    <Choices
+      {...bound}
+      label={label}
+      options={options.map((each) => ({ value: String(each), label: format.format(each) + suffix }))}
+      chosen={[String(value)]}
+      onTap={(chosen) => onChange(Number(chosen))}
+    />
+  )
+}

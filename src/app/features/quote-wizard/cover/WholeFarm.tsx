@@ -1,0 +1,35 @@
+import { Paper, Title } from '@mantine/core'
+import { IconTractor } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { textIn } from '#domain/quote/quote.items.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { AddExposure } from './AddExposure.tsx'
+import classes from './cover.module.css'
+import { ExposureRow } from './ExposureRow.tsx'
+
+/** What belongs to the farm as a whole and to no place: liability, of which there is one. */
+export function WholeFarm({ exposures }: { exposures: readonly [string, Body][] }) {
+  const { t } = useTranslation('cover')
+  const hasLiability = exposures.some(([, each]) => textIn(each, 'type') === 'liability')
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="whole-farm">
+      <header className={classes.head}>
+        <span className={classes.icon} aria-hidden>
+          <IconTractor size={22} stroke={1.75} />
+        </span>
+        <div className={classes.words}>
+          <Title order={3} id="whole-farm">
+            {t('wholeFarm')}
+          </Title>
+          <span>{t('wholeFarmWhat')}</span>
+        </div>
+      </header>
+      <ul className={classes.list}>
+        {exposures.map(([key, exposure]) => (
+          <ExposureRow key={key} exposureKey={key} exposure={exposure} />
+        ))}
+      </ul>
+      {!hasLiability && <AddExposure types={['liability']} />}
+    </Paper>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Path } from '#domain/sync/path.ts'
+import { toasts } from '../../../blocks/feedback/toasts.ts'
+import { useUrlSearch } from '../../../blocks/url-search.ts'
+import { whenThere } from '../when-there.ts'
+import type { Editing } from './editing.ts'
+
+/** The key of the address that names the open item, so that a killed tab opens it again. */
+export const ITEM_KEY = 'item'
+
+/**
+ * One item in edit mode at a time, named in the address. What is typed wrongly is not kept by the draft, so an editor
+ * with such a field is finished before another opens.
+ */
+export function useOneEditing() {
+  const { t } = useTranslation('cover')
+  const [search, change] = useUrlSearch()
+  const element = useRef<HTMLDivElement>(null)
+  const wanted = search[ITEM_KEY]
+  const at = typeof wanted === 'string' ? wanted : null
+
+  const go = (next: Path | null) => {
+    const wrong = element.current?.querySelector<HTMLElement>('[data-editor] [aria-invalid="true"]')
+    if (!wrong || next === at) {
+      void change({ [ITEM_KEY]: next ?? undefined }, { replace: true })
+      if (at && !next) returnFocus(element.current, at)
+      return
+    }
+    toasts.problem(t('editing.finishFirst'))
+    wrong.focus()
+  }
+  const editing: Editing = { at, open: go, close: () => go(null) }
+  return { editing, element }
+}
+
+/** Whoever is done with an editor is back at its row, unless they are somewhere else already. */
+function returnFocus(root: HTMLElement | null, at: Path): void {
+  whenThere(
+    () => root?.querySelector<HTMLElement>(`[data-opens="${at}"]`) ?? null,
+    (row) => document.activeElement === document.body && row.focus(),
+  )
+}

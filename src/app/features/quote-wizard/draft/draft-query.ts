@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { openRecord } from '#local/open-record.ts'
+import { type RecordView, viewRecord } from '#local/view.ts'
+import { DEVICE_KEY } from '../../../device/device-query.ts'
+import { workOpened } from '../../../device/work.ts'
+import { DEVICE_QUERY } from '../../../query-client.ts'
+
+/** The draft on this device; one that is not here yet is brought onto it first, and then written here (settled 4). Null: it could not be. */
+export function draftQuery(id: string) {
+  return queryOptions({
+    ...DEVICE_QUERY,
+    meta: { ...DEVICE_QUERY.meta, quiet: true },
+    queryKey: [...DEVICE_KEY, 'quote', id, 'draft'],
+    queryFn: async (): Promise<RecordView | null> => {
+      const work = await workOpened()
+      if (work.kind !== 'open') return null
+      const known = await viewRecord(work.account, id)
+      if (known) return known
+      await openRecord(work.account, 'quote', id)
+      return viewRecord(work.account, id)
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unitsChanged } from '#domain/policyholder/policyholder.answers.ts'
+import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { viewRecord } from '#local/view.ts'
+import { call } from '../../../data/call.ts'
+import { DEVICE_KEY } from '../../../device/device-query.ts'
+import { workOpened } from '../../../device/work.ts'
+
+export interface QuotedPolicyholder {
+  body: Body
+  brokerage: string | null
+}
+
+/** Whom a quote is for: this device's own copy where it has one, else the office's. */
+export function policyholderOfQuoteQuery(id: string | undefined) {
+  return queryOptions({
+    networkMode: 'always',
+    meta: { quiet: true },
+    enabled: id !== undefined,
+    queryKey: [...DEVICE_KEY, 'policyholder', id, 'quoted'],
+    queryFn: async ({ signal }): Promise<QuotedPolicyholder> => {
+      const work = await workOpened()
+      const view = work.kind === 'open' ? await viewRecord(work.account, id!) : null
+      const ownBrokerage = work.kind === 'open' ? work.account.person.brokerageId : null
+      if (view && ownBrokerage) return { body: view.body, brokerage: ownBrokerage }
+      const { data, brokerage } = await call(policyholderApi.get, { params: { id: id! } }, { signal })
+      return { body: view?.body ?? bodyOf(data), brokerage }
+    },
+  })
+}
+
+function bodyOf(data: Parameters<typeof unitsChanged>[1]): Body {
+  return Object.fromEntries(unitsChanged({}, data).map(({ path, value }) => [path, value]))
+}

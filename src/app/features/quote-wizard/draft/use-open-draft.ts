@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { can } from '#domain/access/can.ts'
+import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { problemsIn } from '#domain/quote/quote-problems.ts'
+import { isOpen } from '#domain/sync/conflict.ts'
+import type { Edit } from '#domain/sync/device/edit.ts'
+import { bodyAfter } from '#domain/sync/device/view.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { between, ORDER_DIGITS, type Salt } from '#domain/sync/order.ts'
+import type { LocalAccount } from '#local/account.ts'
+import { useDirtyMark } from '../../../data/dirty-forms.ts'
+import { DEVICE_QUERY } from '../../../query-client.ts'
+import { useAccount } from '../../../session/account.ts'
+import { draftQuery } from './draft-query.ts'
+import { forgetEdits, keepEdits, leaveEdits, takeUpEdits } from './keep-edits.ts'
+import type { QuoteDraft } from './quote-draft.ts'
+import { Typing } from './typing.ts'
+import { useQuoteContext } from './use-quote-context.ts'
+
+/** Opens a draft for typing: undefined until the device has read it, null where it has none and cannot get it now. */
+export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | null | undefined {
+  const person = useAccount()
+  const { data: leftBehind } = useQuery(leftBehindQuery(account, id))
+  const { data: view } = useQuery({ ...draftQuery(id), enabled: leftBehind === null })
+  const typing = useTyping(account, id)
+  const { edits, ...note } = useSyncExternalStore(typing.subscribe, typing.read)
+  const stored = view?.body
+  const body = useMemo(() => stored && bodyAfter(quoteShape, stored, edits), [stored, edits])
+  const context = useQuoteContext(body)
+  const facts = useMemo(() => body && factsOf(body, context), [body, context])
+  const problems = useMemo(() => (body ? problemsIn(body) : []), [body])
+  useDirtyMark(note.isSaving)
+
+  const edit = useCallback((changes: readonly Edit[]) => typing.edit(changes), [typing])
+  const add = useCallback(
+    (collection: string, item: Body) => {
+      const key = account.host.makeId()
+      typing.edit([
+        {
+          kind: 'add',
+          path: `${collection}/${key}`,
+          value: { ...item, order: lastOrder(account, collection, body ?? {}) },
+        },
+      ])
+      return key
+    },
+    [account, body, typing],
+  )
+  const flush = useCallback(() => typing.flush(), [typing])
+
+  if (!view || !body || !facts) return view === null ? null : undefined
+  const isEditable = quoteShape.isEditable(body) && view.state !== 'orphan' && can(person, 'quote', 'update')
+  const conflicts = view.conflicts.filter(isOpen)
+  return {
+    id,
+    body,
+    facts,
+    context,
+    problems,
+    isEditable,
+    conflicts,
+    state: view.state,
+    version: view.version,
+    edit,
+    add,
+    note,
+    flush,
+  }
+}
+
+function useTyping(account: LocalAccount, id: string): Typing {
+  const queryClient = useQueryClient()
+  const [typing] = useState(
+    () =>
+      new Typing(
+        async (edits) => {
+          const kept = await keepEdits(account, id, edits)
+          await queryClient.refetchQueries({ queryKey: draftQuery(id).queryKey, exact: true })
+          return kept
+        },
+        (edits) => leaveEdits(account, id, edits),
+      ),
+  )
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const comeBack = () => void typing.comeBack().then(() => forgetEdits(account, id))
+    window.addEventListener('pagehide', () => typing.leave(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
+    document.addEventListener('visibilitychange', () => void typing.flush(), { signal })
+    return () => {
+      stop.abort()
+      void typing.flush()
+    }
+  }, [typing, account, id])
+  return typing
+}
+
+/** Read once, before the draft itself: null when nothing is left behind any more. */
+function leftBehindQuery(account: LocalAccount, id: string) {
+  return {
+    ...DEVICE_QUERY,
+    queryKey: ['leftBehind', id],
+    queryFn: () => takeUpEdits(account, id),
+    gcTime: 0,
+  }
+}
+
+/** After the last item that stands there now. */
+function lastOrder({ host }: LocalAccount, collection: string, body: Body): string {
+  const digit = () => Math.floor(host.random() * ORDER_DIGITS)
+  const salt: Salt = [digit(), digit(), digit()]
+  const last = itemsOf(body, collection).at(-1)?.[1]
+  return between((last && textIn(last, 'order')) ?? '', null, salt)
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
+import { IconTractor, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
+import { setCommercial } from '#domain/quote/edits/operations.ts'
+import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { useOperationName } from '../../../words/use-operation-name.ts'
+import { Card } from '../Card.tsx'
+import { useDeletions } from '../cover/use-deletions.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import classes from '../quote-wizard.module.css'
+
+/** What the farm does, from the code table; each is commercial unless it is a hobby (domain 2.4, 4.8 item 38). */
+export function Operations() {
+  const { t } = useTranslation('wizard')
+  const { body, edit, add, isEditable } = useQuoteDraft()
+  const { removeOperation } = useDeletions()
+  const [search, setSearch] = useState('')
+  const operations = itemsOf(body, 'operations')
+  const nameOf = useOperationName()
+  const taken = operations.map(([, operation]) => textIn(operation, 'level4Code'))
+
+  const choices = OPERATION_CODES.filter(({ level4Code }) => !taken.includes(level4Code)).map(({ level4Code }) => ({
+    value: level4Code,
+    label: `${nameOf(level4Code)} · ${level4Code}`,
+  }))
+
+  return (
+    <Card title={t('operations.title')} hint={t('operations.hint')}>
+      {operations.map(([key, operation]) => {
+        const code = textIn(operation, 'level4Code')
+        const name = nameOf(code) ?? code
+        return (
+          <div key={key} className={classes.item}>
+            <Group justify="space-between" wrap="nowrap">
+              <Group gap="sm" wrap="nowrap">
+                <IconTractor aria-hidden />
+                <div>
+                  <Text fw={600}>{name}</Text>
+                  <Text size="sm" c="dimmed">
+                    {code}
+                  </Text>
+                </div>
+              </Group>
+              <Group gap="sm" wrap="nowrap">
+                <Switch
+                  label={t('operations.commercial')}
+                  checked={isYes(operation['isCommercial'])}
+                  disabled={!isEditable}
+                  onChange={(event) => edit(setCommercial(body, key, event.currentTarget.checked))}
+                  data-path={`operations/${key}/isCommercial`}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('operations.remove', { name })}
+                  onClick={() => void removeOperation(key)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              </Group>
+            </Group>
+          </div>
+        )
+      })}
+      <div className={classes.fields}>
+        <Select
+          label={t('operations.add')}
+          placeholder={t('operations.search')}
+          data={choices}
+          searchable
+          searchValue={search}
+          onSearchChange={setSearch}
+          nothingFoundMessage={t('operations.nothing')}
+          value={null}
+          disabled={!isEditable}
+          data-path="operations"
+          onChange={(level4Code) => {
+            if (!level4Code) return
+            add('operations', { level4Code, isCommercial: true })
+            setSearch('')
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

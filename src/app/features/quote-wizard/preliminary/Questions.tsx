@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS } from '#domain/product/questions.ts'
+import { setUnit } from '#domain/quote/edits/set-unit.ts'
+import { isYes } from '#domain/quote/quote.items.ts'
+import { readAt } from '#domain/sync/path.ts'
+import { DateAnswer, YesNoAnswer } from '../answers.tsx'
+import { Card } from '../Card.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import classes from '../quote-wizard.module.css'
+
+const GROUPS = {
+  operationQuestions: OPERATION_QUESTIONS,
+  housekeeping: HOUSEKEEPING_QUESTIONS,
+  insuranceHistory: HISTORY_QUESTIONS,
+}
+
+/** The product's questions of one kind. Most farms answer no to most of them: one tap says so for the rest. */
+export function Questions({ group }: { group: keyof typeof GROUPS }) {
+  const { t } = useTranslation('wizard')
+  const { body, edit, isEditable } = useQuoteDraft()
+  const asked = GROUPS[group].filter(({ after }) => !after || isYes(readAt(body, `${group}/${after}`)))
+  const open = asked.filter(({ code, type }) => type === 'yesNo' && readAt(body, `${group}/${code}`) === null)
+
+  return (
+    <Card
+      title={t(`questions.${group}.title`)}
+      action={
+        open.length > 0 && (
+          <Button
+            variant="default"
+            disabled={!isEditable}
+            onClick={() => edit(open.map(({ code }) => setUnit(body, `${group}/${code}`, false)))}
+          >
+            {t(open.length === asked.length ? 'questions.allNo' : 'questions.restNo')}
+          </Button>
+        )
+      }
+    >
+      {asked.map(({ code, type }) => {
+        const label = t(`questions.${group}.${code}`)
+        return (
+          <div key={code} className={classes.question}>
+            {type === 'yesNo' ? (
+              <>
+                <Text>{label}</Text>
+                <YesNoAnswer path={`${group}/${code}`} label={label} />
+              </>
+            ) : (
+              <DateAnswer path={`${group}/${code}`} label={label} required />
+            )}
+          </div>
+        )
+      })}
+    </Card>
+  )
+}

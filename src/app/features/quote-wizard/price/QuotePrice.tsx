@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { PriceReasons } from './PriceReasons.tsx'
+
+/** The price at the foot of every step: it moves with every change and says why. */
+export function QuotePrice() {
+  const { t } = useTranslation('wizard')
+  const { facts } = useQuoteDraft()
+  const [isOpen, reasons] = useDisclosure(false)
+  const isPriced = facts.farm.exposures.some(({ limitCents }) => limitCents > 0)
+  return (
+    <>
+      <PriceTag
+        label={t('price.indicative')}
+        totalCents={isPriced ? facts.price.totalCents : null}
+        currency={DEFAULT_CURRENCY}
+        why={t(isPriced ? 'price.why' : 'price.nothingYet')}
+        {...(isPriced && { onWhy: reasons.open })}
+      />
+      <Modal
+        opened={isOpen}
+        onClose={reasons.close}
+        title={t('price.why')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('blocks:close') }}
+      >
+        <PriceReasons />
+      </Modal>
+    </>
+  )
+}

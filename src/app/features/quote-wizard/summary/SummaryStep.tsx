@@ -1,0 +1,32 @@
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
+import { Card } from '../Card.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { PriceDifference } from '../price/PriceDifference.tsx'
+import { PriceAmounts } from '../price/PriceReasons.tsx'
+import classes from '../quote-wizard.module.css'
+import { StepPage } from '../StepPage.tsx'
+import { MissingList } from './MissingList.tsx'
+import { StepSummary } from './StepSummary.tsx'
+
+/** Everything once more before it is locked: the price, what is missing with the way to it, and each step with Edit. */
+export function SummaryStep() {
+  const { t } = useTranslation('wizard')
+  const { facts, conflicts } = useQuoteDraft()
+  return (
+    <StepPage title={t('summary.title')} hint={t('summary.hint')}>
+      <Stack gap="md">
+        <ConflictNotice conflicts={[...conflicts]} />
+        <MissingList />
+        <Card title={t('price.title')}>
+          <div className={classes.fields}>
+            <PriceAmounts price={facts.price} />
+          </div>
+        </Card>
+        <PriceDifference />
+        <StepSummary />
+      </Stack>
+    </StepPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { centsToUnits } from '#domain/kernel/money.ts'
+import { quoteApi } from '#domain/quote/quote.api.ts'
+import { isOpen } from '#domain/sync/conflict.ts'
+import type { LocalAccount } from '#local/account.ts'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { act } from '../../data/act.ts'
+import { call } from '../../data/call.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { whenSent } from '../../device/when-sent.ts'
+import { hintSync } from '../../device/work.ts'
+import { useQuoteDraft } from './draft/quote-draft.ts'
+
+/** What only the office can do with a draft: it has to be there, and to have all of it, which is waited for. */
+export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void> } {
+  const { t } = useTranslation('wizard')
+  const navigate = useNavigate()
+  const { id, facts } = useQuoteDraft()
+  const isOffline = useIsOffline()
+
+  return {
+    async lock() {
+      if (isOffline) return toasts.warning(t('notNow.offline'))
+      const sent = await whenSent(account, id)
+      if (!sent) return toasts.warning(t('notNow.unsent'))
+      if (sent.conflicts.some(isOpen)) return toasts.warning(t('notNow.conflicts'))
+      const query = { expect_total: String(centsToUnits(facts.price.totalCents)) }
+      const locked = await act(() => call(quoteApi.lock, { params: { id }, query }))
+      hintSync()
+      if (!locked.ok) return
+      await navigate({ to: `/quotes/${id}/details`, ignoreBlocker: true })
+    },
+  }
+}

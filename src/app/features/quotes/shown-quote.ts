@@ -1,0 +1,34 @@
+import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
+import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
+import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
+import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import { type Conflict, isOpen } from '#domain/sync/conflict.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { LocalAccount } from '#local/account.ts'
+import { type RecordState, type RecordView, viewRecord } from '#local/view.ts'
+
+/** A quote as its page shows it, from the device or from the office. */
+export interface ShownQuote extends Omit<QuoteListing, 'searchText'> {
+  id: string
+  policyholderName: string
+  body: Body
+  /** Null where the device holds no copy. */
+  recordState: RecordState | null
+  openConflicts: number
+  /** Those of them that are on this device. */
+  conflicts: Conflict[]
+}
+
+export async function fromView(account: LocalAccount, view: RecordView): Promise<ShownQuote> {
+  const { id, body, state: recordState } = view
+  const listing = listQuote(body)
+  const holder = listing.policyholderId ? await viewRecord(account, listing.policyholderId) : null
+  const conflicts = view.conflicts.filter(isOpen)
+  const policyholderName = holder ? nameOf(readPolicyholder(holder.body)) : ''
+  return { ...listing, id, policyholderName, body, recordState, conflicts, openConflicts: conflicts.length }
+}
+
+export function fromDetails({ id, data: body, policyholder, open_conflicts: openConflicts }: QuoteDetails): ShownQuote {
+  const policyholderName = policyholder?.name ?? ''
+  return { ...listQuote(body), id, policyholderName, body, recordState: null, openConflicts, conflicts: [] }
+}

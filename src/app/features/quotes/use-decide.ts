@@ -1,0 +1,33 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallInput } from '#domain/contract/define.ts'
+import type { referralApi } from '#domain/underwriting/referral.api.ts'
+import type { Decision } from '#domain/underwriting/referral.lifecycle.ts'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { act } from '../../data/act.ts'
+import { call } from '../../data/call.ts'
+import { hintSync } from '../../device/work.ts'
+
+type Deciding = typeof referralApi.decide | typeof referralApi.reset
+
+/** Sends an approver's word, tells what became of it, and lets every screen look again. */
+export function useDecide(form: UseFormReturnType<{ note: string }>) {
+  const { t } = useTranslation('quotes')
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<Decision | null>(null)
+
+  const decide = async <E extends Deciding>(which: Decision, endpoint: E, input: CallInput<E>) => {
+    setBusy(which)
+    const done = await act(() => call(endpoint, input), { form })
+    setBusy(null)
+    if (done.ok) {
+      toasts.done(t(`done.decided.${which}`))
+      form.reset()
+    }
+    hintSync()
+    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+  }
+  return { decide, busy }
+}

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { mayAmend } from '#domain/note/authorship.ts'
+import { isOverdue } from '#domain/reminder/due.ts'
+import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { RecordBadge } from '../../device/RecordBadge.tsx'
+import { useAccount } from '../../session/account.ts'
+import { useMayComplete } from './ReminderRows.tsx'
+import type { ListedReminder } from './reminder.queries.ts'
+import classes from './reminders.module.css'
+import { useReminderActs } from './use-reminder-acts.ts'
+
+/** One reminder whole; its author changes and deletes it, whoever it is for completes it. */
+export function ReminderDetails({ reminder }: { reminder: ListedReminder }) {
+  const { t, i18n } = useTranslation('reminders')
+  const { id: accountId, role, fullName } = useAccount()
+  const [, change] = useUrlSearch()
+  const confirm = useConfirm()
+  const { remove, setCompleted } = useReminderActs()
+  const mayComplete = useMayComplete()(reminder)
+  const { note, due_on, assignee, is_completed, created_by, state } = reminder
+  const isLate = !is_completed && isOverdue(due_on, new Date())
+  const close = () => change({ reminder: undefined, edit: undefined }, { replace: true })
+
+  const askRemove = async () => {
+    const isSure = await confirm({
+      title: t('delete.title'),
+      body: t('delete.body'),
+      confirmLabel: t('delete.act'),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    await close()
+    if (await remove(reminder)) toasts.done(t('delete.done'))
+  }
+  const complete = async () => {
+    if (!(await setCompleted(reminder, !is_completed))) return
+    await close()
+    toasts.done(t(is_completed ? 'reopened' : 'completed'))
+  }
+
+  return (
+    <>
+      <Stack gap="lg" pb="xl">
+        {note && <Text className={classes.text}>{note}</Text>}
+        <FactGrid
+          facts={[
+            {
+              label: t('form.dueOn'),
+              value: <StateBadge tone={isLate ? 'refused' : 'neutral'}>{formatDate(due_on, i18n.language)}</StateBadge>,
+            },
+            { label: t('form.assignee'), value: assignee?.name },
+            { label: t('columns.note.createdBy'), value: created_by?.name ?? fullName },
+            ...(state ? [{ label: t('columns.quote.sent'), value: <RecordBadge state={state} /> }] : []),
+          ]}
+        />
+      </Stack>
+      {mayComplete && (
+        <DrawerActions>
+          {mayAmend({ accountId, role }, created_by?.id ?? null) && (
+            <>
+              <Button variant="default" c="var(--danger)" onClick={() => void askRemove()}>
+                {t('delete.act')}
+              </Button>
+              <Button variant="default" onClick={() => void change({ edit: '' }, { replace: true })}>
+                {t('edit')}
+              </Button>
+            </>
+          )}
+          <Button onClick={() => void complete()}>{t(is_completed ? 'reopen' : 'complete')}</Button>
+        </DrawerActions>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailTabs } from '../../blocks/detail/DetailTabs.tsx'
+
+/** A person's own settings; each tab has its address (spec 1 §2.4). */
+export function SettingsPage({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Stack gap="lg" component="section" aria-label={t('title')}>
+      <Title order={1}>{t('title')}</Title>
+      <DetailTabs
+        tabs={[
+          { label: t('tabs.profile'), link: { to: '/settings' } },
+          { label: t('tabs.security'), link: { to: '/settings/security' } },
+          { label: t('tabs.notifications'), link: { to: '/settings/notifications' } },
+          { label: t('tabs.about'), link: { to: '/settings/about' } },
+        ]}
+      />
+      {children}
+    </Stack>
+  )
+}

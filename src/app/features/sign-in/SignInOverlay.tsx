@@ -1,0 +1,33 @@
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { DeviceAccount } from '#local/device.ts'
+import { giveUpLapsed } from '../../session/session.ts'
+import { SignInSteps } from './SignInSteps.tsx'
+
+/**
+ * Over a page with something typed whose session has ended: the same person signs in and goes on where they were.
+ * Whoever leaves instead leaves the form, as any expired session does.
+ */
+export function SignInOverlay({ account }: { account: DeviceAccount }) {
+  const { t } = useTranslation('session')
+  return (
+    <Modal
+      opened
+      onClose={giveUpLapsed}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      centered
+      overlayProps={{ blur: 8, backgroundOpacity: 0.6 }}
+      title={t('overlay.title')}
+    >
+      <Stack gap="md">
+        <Text>{t('overlay.text', { name: account.firstName })}</Text>
+        <SignInSteps email={account.email} onSignedIn={() => {}} />
+        <Button variant="subtle" color="stone" onClick={giveUpLapsed}>
+          {t('overlay.leave')}
+        </Button>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { UnsentChange } from '#local/reads/unsent.ts'
+import { useUnitWords } from '../../device/use-unit-words.ts'
+import { recordName } from './record-name.ts'
+
+interface Described extends Pick<UnsentChange, 'entity' | 'kind' | 'paths'> {
+  body: Body
+}
+
+/** "H. & R. Okafor · policyholder", "Phone changed". */
+export function useChangeWords() {
+  const { t, i18n } = useTranslation('sync')
+  const units = useUnitWords()
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const recordOf = ({ entity, body }: Pick<Described, 'entity' | 'body'>) =>
+    `${recordName(entity, body) || t('policyholders:unnamed')} · ${t(`entity.${entity}`)}`
+
+  return {
+    titleOf: recordOf,
+    contentOf({ entity, kind, paths }: Described) {
+      if (kind === 'create') return t('content.created')
+      const names = paths.map((path) => units.nameOf(path))
+      return names.length > 3 || entity === quoteShape.type
+        ? t('content.fields', { count: names.length })
+        : t('content.changed', { names: list.format(names) })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Select, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { PhoneInput } from '../../blocks/form/inputs/PhoneInput.tsx'
+import { PostalInput } from '../../blocks/form/inputs/PostalInput.tsx'
+import { provincesQuery } from '../../data/keep-reference.ts'
+import { homeCountryQuery } from './user.queries.ts'
+
+/** What is asked of every user, new or known. */
+export interface PersonValues extends Record<string, unknown> {
+  first_name: string
+  last_name: string
+  email: string
+  phone_number: string
+  mobile_number: string
+  address_line_1: string
+  address_line_2: string
+  city: string
+  state: string
+  zip_code: string
+}
+
+export function UserFields<Values extends PersonValues>({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation('users')
+  const { data: provinces } = useQuery(provincesQuery)
+  const { data: country } = useQuery(homeCountryQuery)
+  const input = (field: keyof PersonValues & string) => ({
+    label: t(`fields.${field}`),
+    ...form.getInputProps(field),
+  })
+  const { value: state, onChange: onState, ...stateProps } = input('state')
+
+  return (
+    <>
+      <TextInput {...input('first_name')} required autoComplete="off" />
+      <TextInput {...input('last_name')} required autoComplete="off" />
+      <TextInput {...input('email')} required type="email" inputMode="email" autoComplete="off" />
+      <PhoneInput {...input('phone_number')} required autoComplete="off" />
+      <PhoneInput {...input('mobile_number')} autoComplete="off" />
+      <TextInput {...input('address_line_1')} required autoComplete="off" />
+      <TextInput {...input('address_line_2')} autoComplete="off" />
+      <TextInput {...input('city')} autoComplete="off" />
+      <Select
+        {...stateProps}
+        value={state || null}
+        onChange={(code) => onState(code ?? '')}
+        data={provinces ?? []}
+        searchable
+        clearable
+        autoComplete="off"
+      />
+      <PostalInput {...input('zip_code')} autoComplete="off" />
+      <TextInput label={t('fields.country')} value={country?.name ?? ''} readOnly variant="filled" />
+    </>
+  )
+}

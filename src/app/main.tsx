@@ -1,0 +1,39 @@
+import './zod-without-eval.ts'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { endWorkWhenPutAway } from './device/put-away.ts'
+import { firstScreen } from './first-screen.ts'
+import { startWording } from './i18n.ts'
+import { Providers } from './providers.tsx'
+import { keepUpToDate } from './pwa/keep-up-to-date.ts'
+import { recoverLostChunks } from './pwa/recover-lost-chunks.ts'
+import { createQueryClient } from './query-client.ts'
+import { reportErrors } from './reporting/report-errors.ts'
+import { createAppRouter, preloadPage } from './router.tsx'
+import { followSession } from './session/follow-session.ts'
+import { currentSession, openSession } from './session/session.ts'
+
+recoverLostChunks()
+endWorkWhenPutAway()
+const queryClient = createQueryClient()
+const router = createAppRouter({ session: { current: currentSession }, queryClient })
+const stands = firstScreen(router, queryClient)
+followSession(router, queryClient, stands)
+
+void openSession()
+preloadPage(router)
+await startWording()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Providers queryClient={queryClient} firstScreen={stands}>
+      <App router={router} />
+    </Providers>
+  </StrictMode>,
+)
+void stands.then(keepUpToDate)
+void stands.then(reportErrors)

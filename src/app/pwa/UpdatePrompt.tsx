@@ -1,0 +1,27 @@
+import { Button, Dialog, Group, Text } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasDirtyForms, onDirtyFormsChange } from '../data/dirty-forms.ts'
+
+/** Offers a newer build, and lets nobody take it in the middle of unsaved typing (sync.md 1.11). */
+export function UpdatePrompt({ accept }: { accept: () => void }) {
+  const { t } = useTranslation('shell')
+  const isTyping = useSyncExternalStore(onDirtyFormsChange, hasDirtyForms)
+  const [isLater, setLater] = useState(false)
+  return (
+    <Dialog opened={!isLater} onClose={() => setLater(true)} size="lg" role="status">
+      <Text fw={600}>{t('update.title')}</Text>
+      <Text size="sm" c="dimmed" mb="md">
+        {t(isTyping ? 'update.waiting' : 'update.text')}
+      </Text>
+      <Group>
+        <Button onClick={accept} disabled={isTyping}>
+          {t('update.now')}
+        </Button>
+        <Button variant="subtle" onClick={() => setLater(true)}>
+          {t('update.later')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+const GUARD_KEY = 'hedgerow-reloaded-for'
+/** Where the router remembers that it reloaded for a lost file; it would do so without signal too. */
+const ROUTER_GUARD = 'tanstack_router_reload:'
+
+/**
+ * A part of the app that cannot be loaded belongs to a build that is gone: one reload fetches the present
+ * one. Only with signal, and only once per build: offline a reload would cost the page and gain nothing
+ * (sync.md 1.11).
+ */
+export function recoverLostChunks(): void {
+  addEventListener('vite:preloadError', (event: Event & { payload?: Error }) => {
+    if (event.payload) sessionStorage.setItem(`${ROUTER_GUARD}${event.payload.message}`, '1')
+    if (!navigator.onLine || sessionStorage.getItem(GUARD_KEY) === __BUILD__) return
+    sessionStorage.setItem(GUARD_KEY, __BUILD__)
+    event.preventDefault()
+    location.reload()
+  })
+}

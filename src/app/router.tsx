@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { Permission } from '#domain/access/permissions.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import type { Session } from './session/session.ts'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+
+/** What guards and loaders work with; the session is asked anew at every navigation. */
+export interface RouterContext {
+  session: { current(): Session }
+  queryClient: QueryClient
+  /** What the page at this path and those around it ask for. */
+  permissionsOf(pathname: string): readonly Permission[]
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** Key of the document title; the innermost route that has one wins. */
+    titleKey?: string
+    /** Who may open the route and everything below it; others go to /dashboard (spec 1 §2.2). */
+    permission?: Permission
+  }
+}
+
+export function createAppRouter(context: Omit<RouterContext, 'permissionsOf'>) {
+  const router = createRouter({
+    routeTree,
+    context: { ...context, permissionsOf },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreloadStaleTime: 0, // the query cache alone decides what is fresh
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+  })
+  return router
+
+  function permissionsOf(pathname: string): readonly Permission[] {
+    const [routes] = router.getMatchedRoutes(pathname)
+    return routes.flatMap(({ options }) => (options.staticData?.permission ? [options.staticData.permission] : []))
+  }
+}
+
+/** The code of the page in the address, fetched while the session is being opened instead of after it. */
+export function preloadPage(router: ReturnType<typeof createAppRouter>): void {
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  for (const route of routes) void router.loadRouteChunk(route)
+}

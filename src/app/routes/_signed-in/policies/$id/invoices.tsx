@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PolicyInvoices } from '../../../../features/invoices/PolicyInvoices.tsx'
+
+export const Route = createFileRoute('/_signed-in/policies/$id/invoices')({
+  component: Invoices,
+})
+
+function Invoices() {
+  const { id } = Route.useParams()
+  return <PolicyInvoices id={id} />
+}

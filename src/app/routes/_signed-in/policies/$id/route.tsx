@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { can } from '#domain/access/can.ts'
+import { PolicyPage } from '../../../../features/policies/PolicyPage.tsx'
+
+/** Claim managers see a policy's documents and nothing else of it (settled 29). */
+export const Route = createFileRoute('/_signed-in/policies/$id')({
+  staticData: { titleKey: 'policies:one', permission: ['policy', 'read'] },
+  beforeLoad: ({ context, params, location }) => {
+    const documents = `/policies/${params.id}/documents`
+    if (can(context.account, 'policy', 'browse') || location.pathname === documents) return
+    throw redirect({ to: '/policies/$id/documents', params, replace: true })
+  },
+  component: Policy,
+})
+
+function Policy() {
+  const { id } = Route.useParams()
+  return (
+    <PolicyPage key={id} id={id}>
+      <Outlet />
+    </PolicyPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PasswordByLinkPage } from '../features/passwords/PasswordByLinkPage.tsx'
+import { passwordLinkSearch } from '../search-params.ts'
+import { passInvitation } from '../session/guards.ts'
+
+export const Route = createFileRoute('/password-set/$uid/$token')({
+  staticData: { titleKey: 'passwords:byLink.set.title' },
+  validateSearch: passwordLinkSearch,
+  beforeLoad: ({ context, search }) => passInvitation(context.session.current(), search.redirect),
+  component: PasswordSet,
+})
+
+function PasswordSet() {
+  const { uid, token } = Route.useParams()
+  const { email } = Route.useSearch()
+  return <PasswordByLinkPage kind="set" uid={uid} token={token} email={email} />
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { useRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import type { DeviceAccount } from '#local/device.ts'
+import type { SessionEnding } from '../data/credentials.ts'
+import { keepReference } from '../data/keep-reference.ts'
+import { dropPersisted, persistReference } from '../data/persist.ts'
+import { followPokes } from '../data/poke.ts'
+import { followWork } from '../device/follow-work.ts'
+import { hintSync } from '../device/work.ts'
+import { followFlags } from '../flags/follow-flags.ts'
+import { keepStorage } from '../pwa/keep-storage.ts'
+import { loginSearchAfter } from './guards.ts'
+import { onSessionChange, type Session } from './session.ts'
+
+type Router = ReturnType<typeof useRouter>
+
+/** What else begins and ends with a session: live updates, the kept reference answers, and where the person is. */
+export function followSession(router: Router, queryClient: QueryClient, firstScreen: Promise<void>): void {
+  let stop: (() => void) | null = null
+  onSessionChange((now, before) => {
+    if (now.status === 'signedIn' && accountIdOf(before) !== now.account.id) {
+      stop?.()
+      stop = start(queryClient, firstScreen, now.account)
+      void keepStorage()
+    }
+    if (now.status === 'signedOut' || now.status === 'mustChangePassword') {
+      stop?.()
+      stop = null
+      queryClient.clear()
+      dropPersisted()
+      leave(router, now.status === 'signedOut' ? now.ending : 'mustChangePassword')
+    }
+    if (now.status === 'signedIn' && before.status === 'signedIn' && now.account.role !== before.account.role) {
+      void router.invalidate() // another role: the guards decide again
+    }
+  })
+}
+
+function start(queryClient: QueryClient, firstScreen: Promise<void>, account: DeviceAccount): () => void {
+  const stops = [
+    persistReference(queryClient, account.id),
+    followPokes(queryClient, account.id, hintSync),
+    followWork({ queryClient, firstScreen }, account),
+    followFlags(queryClient, account.id, firstScreen),
+  ]
+  const rewordConfigs = () => void queryClient.invalidateQueries({ queryKey: ['configs'] })
+  i18next.on('languageChanged', rewordConfigs)
+  keepReference(queryClient, account)
+  return () => {
+    i18next.off('languageChanged', rewordConfigs)
+    for (const each of stops) each()
+  }
+}
+
+function leave(router: Router, ending: SessionEnding | 'mustChangePassword' | null): void {
+  const { href, pathname } = router.state.location
+  if (ending === null || pathname === '/login') return
+  if (ending === 'throttled') return location.reload()
+  const search = loginSearchAfter(ending === 'mustChangePassword' ? null : ending, href)
+  void router.navigate({ to: '/login', search, replace: true, ignoreBlocker: true }) // nothing is left to guard
+}
+
+function accountIdOf(session: Session): string | null {
+  return session.status === 'signedIn' || session.status === 'lapsed' ? session.account.id : null
+}

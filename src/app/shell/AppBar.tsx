@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { SyncChip } from '../blocks/feedback/SyncChip.tsx'
+import { useChip } from '../device/use-sync-status.ts'
+import classes from './AppBar.module.css'
+import { Mark } from './Mark.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+interface AppBarProps {
+  /** Given where the sidebar is a drawer. */
+  onMenu?: (() => void) | undefined
+}
+
+export function AppBar({ onMenu }: AppBarProps) {
+  const { t } = useTranslation('shell')
+  const chip = useChip()
+  const navigate = useNavigate()
+  return (
+    <header className={classes.bar}>
+      {onMenu && (
+        <ActionIcon variant="subtle" color="gray" onClick={onMenu} aria-label={t('openMenu')}>
+          <IconMenu2 size={22} />
+        </ActionIcon>
+      )}
+      <Link to="/" className={classes.brand}>
+        <Mark />
+        {t('common:product')}
+      </Link>
+      <span className={classes.space} />
+      <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
+      <UserMenu />
+    </header>
+  )
+}

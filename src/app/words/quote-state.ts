@@ -1,0 +1,19 @@
+import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import type { Tone } from '../blocks/detail/StateBadge.tsx'
+import type { RowState } from '../blocks/list/define-list.ts'
+
+const TONES: Record<QuoteState, Tone> = {
+  draft: 'neutral',
+  locked: 'motion',
+  accepted: 'attention',
+  issued: 'done',
+  invalidated: 'refused',
+  discarded: 'neutral',
+  rejected_by_underwriter: 'refused',
+  not_completed: 'neutral',
+}
+
+/** A quote's state as a badge. */
+export function shownQuoteState(state: QuoteState): RowState {
+  return { tone: TONES[state], labelKey: `quotes:state.${state}` }
+}

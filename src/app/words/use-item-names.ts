@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
+import { useOperationName } from './use-operation-name.ts'
+
+export interface ItemNames {
+  location: (key: string) => string
+  exposure: (key: string) => string
+  operation: (key: string) => string
+}
+
+/** What a person calls the things of a farm; what nobody has named yet is called by its kind or number. */
+export function useItemNames(body: Body): ItemNames {
+  const { t } = useTranslation('cover')
+  const operationName = useOperationName()
+  const itemIn = (collection: string, key: string): Body => {
+    const items = body[collection]
+    const item = isBody(items) ? items[key] : undefined
+    return isBody(item) ? item : {}
+  }
+  const numberOf = (collection: string, key: string) =>
+    itemsOf(body, collection).findIndex(([each]) => each === key) + 1
+
+  return {
+    location: (key) =>
+      textIn(itemIn('locations', key), 'name') || t('cover:location.unnamed', { number: numberOf('locations', key) }),
+    exposure(key) {
+      const exposure = itemIn('exposures', key)
+      const kind = (['kind', 'commodity', 'species'] as const).find((name) => textIn(exposure, name))
+      const named = textIn(exposure, 'name')
+      if (named) return named
+      return kind ? t(`cover:option.${kind}.${textIn(exposure, kind)}`) : t(`farm:exposure.${textIn(exposure, 'type')}`)
+    },
+    operation(key) {
+      const code = textIn(itemIn('operations', key), 'level4Code') ?? ''
+      return operationName(code) ?? t('cover:operation.unnamed', { number: numberOf('operations', key) })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { formatDegrees } from '#domain/geo/coordinates.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { askedOf } from '#domain/quote/exposure-fields.ts'
+import { numberIn, textIn } from '#domain/quote/quote.items.ts'
+import { positionOf } from '#domain/quote/quote-geo.ts'
+import { type Body, isBody, type Json } from '#domain/sync/json.ts'
+import { type Path, readAt } from '#domain/sync/path.ts'
+import { useExposureAnswer } from './use-exposure-facts.ts'
+import { useItemNames } from './use-item-names.ts'
+import { useOperationName } from './use-operation-name.ts'
+
+interface QuoteUnitWords {
+  /** "Farmhouse · Replacement cost", "Home quarter · Pin", "Cover period". */
+  nameOf: (path: Path) => string
+  valueOf: (path: Path, value: Json) => string
+}
+
+/** How a place of a quote and what stands there read, wherever a person has to recognise it. */
+export function useQuoteUnitWords(body: Body): QuoteUnitWords {
+  const { t, i18n } = useTranslation('wizard')
+  const names = useItemNames(body)
+  const answerOf = useExposureAnswer(body)
+  const operationName = useOperationName()
+  const day = (date: string | undefined) => (date ? formatDate(date, i18n.language) : '')
+
+  const itemName = (collection: string, key: string) => {
+    if (collection === 'exposures') return names.exposure(key)
+    if (collection === 'locations') return names.location(key)
+    return collection === 'operations' ? names.operation(key) : t(`wizard:field.${collection}`)
+  }
+
+  return {
+    nameOf(path) {
+      const [first = '', key = '', unit] = path.split('/')
+      if (first === 'operationQuestions' || first === 'housekeeping' || first === 'insuranceHistory') {
+        return t(`wizard:questions.${first}.${key}`)
+      }
+      if (!key) return t(`wizard:field.${first}`)
+      if (!unit) return itemName(first, key)
+      const type = String(readAt(body, `exposures/${key}/type`))
+      const field =
+        first === 'exposures'
+          ? t([`cover:fieldOf.${type}.${unit}`, `cover:field.${unit}`, `wizard:field.of.${unit}`])
+          : t(`wizard:field.of.${unit}`)
+      return `${itemName(first, key)} · ${field}`
+    },
+
+    valueOf(path, value) {
+      const [first = '', key = '', unit = ''] = path.split('/')
+      if (value === null) return t('sync:conflict.empty')
+      if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      if (isBody(value)) return groupWords(value)
+      if (unit === 'level4Code') return operationName(String(value)) ?? String(value)
+      if (unit === 'location') return names.location(String(value))
+      if (first !== 'exposures') return String(value)
+      const known = readAt(body, `exposures/${key}`)
+      const exposure = { ...(isBody(known) && known), [unit]: value }
+      const field = [...askedOf(exposure, 'cover'), ...askedOf(exposure, 'details')].find(({ name }) => name === unit)
+      return (field && answerOf(exposure, field)) ?? String(value)
+    },
+  }
+
+  /** A position, a term, an address: read as one, as it is kept as one. */
+  function groupWords(group: Body): string {
+    const position = positionOf({ geo: group })
+    if (position) return `${formatDegrees(position.latitude)}, ${formatDegrees(position.longitude)}`
+    if (textIn(group, 'startsOn')) return `${day(textIn(group, 'startsOn'))} – ${day(textIn(group, 'endsOn'))}`
+    const hallKm = numberIn(group, 'hallKm')
+    if (hallKm !== undefined) return `${t('cover:fire.hallKm')}: ${hallKm.toLocaleString(i18n.language)} km`
+    return Object.values(group)
+      .filter((each) => typeof each === 'string' || typeof each === 'number')
+      .join(', ')
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { locator } from '../kernel/ids.ts'
+import { listQuery, paged } from '../kernel/paging.ts'
+import { auditEntry, auditListQuery, auditReport } from './audit.schema.ts'
+
+const one = z.object({ id: locator })
+const entries = paged(auditEntry)
+
+export const auditApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    summary: 'Who did what, when, to which record',
+    access: ['audit_log', 'read'],
+    query: auditListQuery,
+    response: entries,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/users/:id/audit-log',
+    summary: 'What a user did and what was done to their account',
+    access: ['audit_log', 'read'],
+    params: one,
+    query: listQuery,
+    response: entries,
+  }),
+  ofBroker: endpoint({
+    method: 'GET',
+    path: '/brokers/:id/audit-log',
+    summary: 'What a broker did and what was done to their account',
+    access: ['audit_log', 'read'],
+    params: one,
+    query: listQuery,
+    response: entries,
+  }),
+  changesOfUser: endpoint({
+    method: 'GET',
+    path: '/users/:id/change-history',
+    summary: 'How a user’s record came to be what it is',
+    access: ['user', 'read'],
+    params: one,
+    query: listQuery,
+    response: entries,
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/audit-log/verification',
+    summary: 'What the last walk over the chain of the audit log found; null before the first',
+    access: ['audit_log', 'read'],
+    response: auditReport.nullable(),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/audit-log/verification',
+    summary: 'Seal what is waiting and walk over the whole chain now',
+    access: ['audit_log', 'read'],
+    response: auditReport,
+  }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { BROKER_ROLES } from '../access/roles.ts'
+import { instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { email } from '../kernel/text.ts'
+import { firstName, flag, lastName, optionalPhone, organisationRef, phone, roleRef } from '../user/user.schema.ts'
+
+export const PREFERRED_COMMUNICATION = ['phone', 'email'] as const
+
+/** A person of a brokerage (spec 1 §3 Broker user). `id` and `user_id` are the same locator. */
+export const broker = z.object({
+  id: locator,
+  user_id: locator,
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  brokerage_firm: organisationRef,
+  phone_number: z.string(),
+  mobile_number: z.string(),
+  email: z.string(),
+  preferred_communication: z.object({ key: z.enum(PREFERRED_COMMUNICATION) }),
+  broker_user_role: roleRef,
+  is_active: z.boolean(),
+  last_login: instant.nullable(),
+  version: z.int(),
+})
+export type Broker = z.infer<typeof broker>
+
+export const newBroker = z.object({
+  brokerage_firm: locator,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone_number: phone,
+  mobile_number: optionalPhone,
+  preferred_communication: z.enum(PREFERRED_COMMUNICATION, { error: 'validation.choice' }).default('email'),
+  broker_user_role: z.enum(BROKER_ROLES, { error: 'validation.userRole' }),
+})
+export type NewBroker = z.infer<typeof newBroker>
+
+export const brokerListQuery = listQuery.extend({ brokerage: locator.optional(), is_active: flag.optional() })
+export type BrokerListQuery = z.infer<typeof brokerListQuery>

@@ -1,0 +1,62 @@
+import { auditApi } from '../audit/audit.api.ts'
+import { brokerApi } from '../broker/broker.api.ts'
+import { brokerageApi } from '../brokerage/brokerage.api.ts'
+import { dashboardApi } from '../dashboard/dashboard.api.ts'
+import { discountApi } from '../discount/discount.api.ts'
+import {
+  brokerageDocumentApi,
+  brokerDocumentApi,
+  documentApi,
+  policyDocumentApi,
+  policyholderDocumentApi,
+  quoteDocumentApi,
+} from '../document/document.api.ts'
+import { flagApi } from '../flag/flag.api.ts'
+import { invoiceApi } from '../invoice/invoice.api.ts'
+import { noteApi } from '../note/note.api.ts'
+import { notificationApi } from '../notification/preference.api.ts'
+import { passwordApi } from '../password/password.api.ts'
+import { policyApi } from '../policy/policy.api.ts'
+import { policyholderApi } from '../policyholder/policyholder.api.ts'
+import { quoteApi } from '../quote/quote.api.ts'
+import { referenceApi } from '../reference/reference.api.ts'
+import { reminderApi } from '../reminder/reminder.api.ts'
+import { reportingApi } from '../reporting/reporting.api.ts'
+import { headingApi } from '../search/heading.api.ts'
+import { sessionApi } from '../session/session.api.ts'
+import { twoFactorApi } from '../session/two-factor.api.ts'
+import { syncApi } from '../sync/sync.api.ts'
+import { referralApi } from '../underwriting/referral.api.ts'
+import { userApi } from '../user/user.api.ts'
+
+/** Every call of the API. OpenAPI, the completeness tests and the tenant matrix read this map. */
+export const api = {
+  session: sessionApi,
+  password: passwordApi,
+  twoFactor: twoFactorApi,
+  user: userApi,
+  brokerage: brokerageApi,
+  broker: brokerApi,
+  policy: policyApi,
+  invoice: invoiceApi,
+  document: documentApi,
+  quoteDocument: quoteDocumentApi,
+  policyDocument: policyDocumentApi,
+  policyholderDocument: policyholderDocumentApi,
+  brokerageDocument: brokerageDocumentApi,
+  brokerDocument: brokerDocumentApi,
+  policyholder: policyholderApi,
+  quote: quoteApi,
+  discount: discountApi,
+  note: noteApi,
+  reminder: reminderApi,
+  referral: referralApi,
+  reference: referenceApi,
+  heading: headingApi,
+  dashboard: dashboardApi,
+  flag: flagApi,
+  reporting: reportingApi,
+  notification: notificationApi,
+  audit: auditApi,
+  sync: syncApi,
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { locator } from '../kernel/ids.ts'
+import { quoteDetails } from '../quote/quote.schema.ts'
+import { discount } from './discount.ts'
+
+export const discountApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/discounts',
+    summary: 'The discounts of the product; how far a person may go is their role’s',
+    access: ['discount', 'read'],
+    response: z.array(discount),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/quotes/:id/discounts',
+    summary: 'The discount of a draft, one at most, or none; If-Match holds the version it was decided on',
+    access: ['discount', 'update'],
+    params: z.object({ id: locator }),
+    body: z.strictObject({
+      discounts: z.array(z.string({ error: 'validation.required' }).max(64, { error: 'validation.tooLong' }), {
+        error: 'validation.invalid',
+      }),
+    }),
+    response: quoteDetails,
+  }),
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { locator } from '../kernel/ids.ts'
+import { paged } from '../kernel/paging.ts'
+import { invoiceDetails, invoiceListQuery, invoiceRow } from './invoice.schema.ts'
+
+export const invoiceApi = {
+  ofQuote: endpoint({
+    method: 'GET',
+    path: '/quotes/:id/invoices',
+    summary: 'Invoices of a quote: planned once it is locked, real once it is accepted',
+    access: ['quote', 'read'],
+    params: z.object({ id: locator }),
+    query: invoiceListQuery,
+    response: paged(invoiceRow),
+  }),
+  ofPolicy: endpoint({
+    method: 'GET',
+    path: '/policies/:id/invoices',
+    summary: 'Invoices of a policy',
+    access: ['policy', 'browse'],
+    params: z.object({ id: locator }),
+    query: invoiceListQuery,
+    response: paged(invoiceRow),
+  }),
+  ofPolicyholder: endpoint({
+    method: 'GET',
+    path: '/policyholders/:id/invoices',
+    summary: 'Invoices of all policies of a policyholder',
+    access: ['policy', 'browse'],
+    params: z.object({ id: locator }),
+    query: invoiceListQuery,
+    response: paged(invoiceRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/policies/:id/invoices/:invoiceId',
+    summary: 'One invoice of a policy with its lines',
+    access: ['policy', 'browse'],
+    params: z.object({ id: locator, invoiceId: locator }),
+    response: invoiceDetails,
+  }),
+}

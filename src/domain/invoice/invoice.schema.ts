@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { INVOICE_STATES } from './invoice.lifecycle.ts'
+
+/** `future_invoice` is a plan of a locked quote; accepting the quote makes it an `invoice` (spec 2 §4 Quote). */
+const INVOICE_TYPES = ['invoice', 'future_invoice'] as const
+
+/** An invoice of the list (spec 2 §3 Invoice). Times of cover and due dates are local midnight of their date (settled 36). */
+export const invoiceRow = z.object({
+  id: locator,
+  locator,
+  display_id: z.string(),
+  quote_locator: locator,
+  policy_locator: locator,
+  type: z.enum(INVOICE_TYPES),
+  /** Which of the term's periods it bills, from 1. */
+  billing_period: z.int(),
+  start_time: instant,
+  end_time: instant,
+  /** When it went out, or will; null for a first one that waits for its quote to be accepted. */
+  issue_time: instant.nullable(),
+  due_time: instant,
+  timezone: z.string(),
+  premium: money,
+  tax: money,
+  fee: money,
+  total_due: money,
+  total_due_currency: z.string(),
+  settlement_status: z.object({ key: z.enum(INVOICE_STATES), value: z.string() }),
+  /** Was the quote it bills issued? */
+  transaction_issued: z.boolean(),
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+const invoiceLine = z.object({
+  type: z.enum(['premium', 'tax', 'fee']),
+  /** Which tax or fee. */
+  name: z.string().nullable(),
+  /** Null in what broker roles get: they see what is billed, not what each thing costs (settled 6). */
+  exposure: z.object({ locator, name: z.string(), exposureType: z.string() }).nullable(),
+  peril: z.string().nullable(),
+  amount: money,
+  amount_currency: z.string(),
+})
+export type InvoiceLine = z.infer<typeof invoiceLine>
+
+/** An invoice with what it bills. Commission is no line of it (domain 1.5). */
+export const invoiceDetails = invoiceRow.extend({ lines: z.array(invoiceLine) })
+export type InvoiceDetails = z.infer<typeof invoiceDetails>
+
+export const invoiceListQuery = listQuery.extend({
+  type: z.enum(INVOICE_TYPES, { error: 'validation.choice' }).optional(),
+})
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** An instant on the wire: ISO 8601, UTC, milliseconds, Z (settled 36). */
+export const instant = z.codec(z.iso.datetime({ error: 'validation.date' }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A date of cover: `YYYY-MM-DD`, counted in calendar days, never shifted by a time zone (settled 36). */
+export const calendarDate = z.iso.date({ error: 'validation.date' })
+
+/** `Apr 1, 2026` in the reader's language (domain 3 Values). Instants are shown in UTC, as the headers say. */
+export function formatDate(value: Date | string, language: string): string {
+  const date = typeof value === 'string' ? new Date(value.length === 10 ? `${value}T00:00:00Z` : value) : value
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Money inside the product is a whole number of cents; on the wire it is currency units with at most two decimals (settled 36). */
+export type Cents = number
+
+export const CURRENCIES = ['USD', 'CAD'] as const
+export type Currency = (typeof CURRENCIES)[number]
+export const DEFAULT_CURRENCY: Currency = 'USD'
+
+/** Above this a float of currency units no longer holds its cents exactly. */
+const MAX_UNITS = 70_000_000_000_000
+
+/** Wire units ⇄ cents. Refuses more than two decimals, NaN, infinity and absurd size with code 1010. */
+export const money = z.codec(
+  z.number({ error: 'validation.money' }).refine(hasAtMostTwoDecimals, { error: 'validation.money' }),
+  z.int(),
+  { decode: unitsToCents, encode: centsToUnits },
+)
+
+export function unitsToCents(units: number): Cents {
+  return Math.round(units * 100)
+}
+
+export function centsToUnits(cents: Cents): number {
+  return cents / 100
+}
+
+function hasAtMostTwoDecimals(units: number): boolean {
+  return Number.isFinite(units) && Math.abs(units) <= MAX_UNITS && unitsToCents(units) / 100 === units
+}
+
+/** `$12,046.78`: narrow symbol, the language's own grouping (settled 9). */
+export function formatMoney(cents: Cents, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.format(cents / 100)
+}
+
+/** `$1,482,310`: for figures that are read at a glance. */
+export function formatWholeMoney(cents: Cents, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  return format.format(cents / 100)
+}
+
+/** Totals are sums of rounded parts, never a rounded sum. */
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CONTROL_CHARACTERS } from './patterns.ts'
+
+/** Typed text: trimmed, without control characters, at most `max` characters; `tooLong` where the specification words that itself. */
+export function text(max: number, tooLong = 'validation.tooLong') {
+  return z
+    .string({ error: 'validation.required' })
+    .trim()
+    .max(max, { error: tooLong })
+    .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'validation.controlCharacters' })
+}
+
+/** Typed text that may not be left blank ('This field may not be blank.'). */
+export function requiredText(max: number, tooLong?: string) {
+  return text(max, tooLong).min(1, { error: 'validation.required' })
+}
+
+/** Required words on one line: a title, a subject. `tooLong` is said in words of its own where the specification has some. */
+export function line(max: number, tooLong = 'validation.tooLong') {
+  return z
+    .string({ error: 'validation.required' })
+    .trim()
+    .min(1, { error: 'validation.required' })
+    .max(max, { error: tooLong })
+    .refine((value) => !CONTROL_CHARACTERS.test(value) && !/[\n\r\t]/.test(value), {
+      error: 'validation.controlCharacters',
+    })
+}
+
+/** Text that may be left out; an empty string is kept as empty. */
+export function optionalText(max: number) {
+  return text(max).optional()
+}
+
+/** An email address in small letters; `invalid` says that it is none. */
+export function emailWorded(invalid: string) {
+  return z
+    .string({ error: 'validation.required' })
+    .trim()
+    .min(1, { error: 'validation.required' })
+    .max(254, { error: 'validation.tooLong' })
+    .pipe(z.email({ error: invalid }))
+    .transform((address) => address.toLowerCase())
+}
+
+export const email = emailWorded('validation.email')
+
+/** Files of 30 or more characters show underscores as spaces; shorter names are shown as they are (spec 1 §2.7). */
+export function shownFileName(name: string): string {
+  return name.length >= 30 ? name.replaceAll('_', ' ') : name
+}
+
+/** Cuts a name for a narrow place and says so with an ellipsis. */
+export function shorten(name: string, max: number): string {
+  return name.length <= max ? name : `${name.slice(0, max - 1)}…`
+}

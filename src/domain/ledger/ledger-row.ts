@@ -1,0 +1,31 @@
+/** What an amount is; payments and holdbacks stand in the same book as what they answer to (settled 38). */
+export const LEDGER_TYPES = ['premium', 'tax', 'fee', 'commission', 'holdback', 'payment'] as const
+export type LedgerType = (typeof LEDGER_TYPES)[number]
+
+/** Planned at lock, posted at accept, taken back at invalidation: three rows, of which none is ever changed. */
+export const LEDGER_KINDS = ['planned', 'posted', 'reversal'] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+/** What an invoice asks of the insured; commission stands between the brokerage and the insurer (domain 1.5). */
+export const BILLED_TYPES = ['premium', 'tax', 'fee'] as const satisfies readonly LedgerType[]
+
+export interface BilledLine {
+  type: (typeof BILLED_TYPES)[number]
+  /** Which tax or fee. */
+  name: string | null
+  /** The quote's key of the exposure; a fee is nobody's. */
+  exposureKey: string | null
+  peril: string | null
+  amountCents: number
+}
+
+/** What stands posted of one kind of amount. */
+export interface LedgerSum {
+  type: LedgerType
+  name: string | null
+  amountCents: number
+}
+
+export function sumOfType(sums: readonly LedgerSum[], type: LedgerType): number {
+  return sums.filter((sum) => sum.type === type).reduce((total, { amountCents }) => total + amountCents, 0)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { locator } from '../kernel/ids.ts'
+import { listQuery, paged } from '../kernel/paging.ts'
+import { exposureRow, perilRow } from '../quote/exposure.schema.ts'
+import { quotePrice } from '../quote/quote-price.schema.ts'
+import { policyDetails, policyListQuery, policyRow } from './policy.schema.ts'
+
+const params = z.object({ id: locator })
+
+export const policyApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/policies',
+    summary: 'Policies in the caller’s scope',
+    access: ['policy', 'read'],
+    query: policyListQuery,
+    response: paged(policyRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/policies/:id',
+    summary: 'One policy with its term, its money and its data',
+    access: ['policy', 'read'],
+    params,
+    response: policyDetails,
+  }),
+  exposures: endpoint({
+    method: 'GET',
+    path: '/policies/:id/exposures',
+    summary: 'What the policy insures, with its covers',
+    access: ['policy', 'browse'],
+    params,
+    query: listQuery,
+    response: paged(exposureRow),
+  }),
+  exposure: endpoint({
+    method: 'GET',
+    path: '/policies/:id/exposures/:exposureId',
+    summary: 'One exposure of a policy',
+    access: ['policy', 'browse'],
+    params: z.object({ id: locator, exposureId: locator }),
+    response: exposureRow,
+  }),
+  perils: endpoint({
+    method: 'GET',
+    path: '/policies/:id/perils',
+    summary: 'What the policy insures against, exposure by exposure',
+    access: ['policy', 'browse'],
+    params,
+    query: listQuery,
+    response: paged(perilRow),
+  }),
+  price: endpoint({
+    method: 'GET',
+    path: '/policies/:id/price',
+    summary: 'What the policy costs and how it came about; broker roles get no amount per exposure or peril',
+    access: ['policy', 'browse'],
+    params,
+    response: quotePrice,
+  }),
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { body } from '../sync/json.ts'
+import { MODIFICATION_TYPES } from './modification.ts'
+
+export const POLICY_STATUSES = ['active', 'in_cancellation', 'inactive'] as const
+export type PolicyStatus = (typeof POLICY_STATUSES)[number]
+
+/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the date of cover. */
+export const policyRow = z.object({
+  id: locator,
+  locator,
+  display_id: z.string(),
+  product: z.object({ code: z.string(), name: z.string() }),
+  policyholder: z.object({ locator, name: z.string() }),
+  original_contract_start_time: instant,
+  effective_contract_end_time: instant,
+  status: z.object({ value: z.enum(POLICY_STATUSES), modifiers: z.array(z.object({ value: z.string() })) }),
+  characteristics: z.array(z.object({ timezone: z.string() })),
+  gross_premium: money,
+  gross_premium_currency: z.string(),
+})
+export type PolicyRow = z.infer<typeof policyRow>
+
+/** What was settled for a term when it began. */
+const policyTerm = z.object({
+  number: z.int(),
+  quote_locator: locator,
+  started_at: instant,
+  ended_at: instant,
+  issued_at: instant,
+  /** Percent, frozen at issue (domain 4.1 items 3, 7). */
+  commission_percent: z.number(),
+  discount_percent: z.number(),
+  rate_version: z.string(),
+  payment_schedule: z.enum(PAYMENT_SCHEDULES),
+})
+
+/** A policy's overview: the row with its money, its term and what it was issued with. */
+export const policyDetails = policyRow.extend({
+  brokerage: z.object({ locator, name: z.string() }),
+  /** The one in force, or the last. */
+  term: policyTerm.nullable(),
+  /** Posted in the ledger: premium, taxes and fees, and what they come to. */
+  money: z.object({ premium: money, tax: money, fee: money, total: money, outstanding: money, currency: z.string() }),
+  modifications: z.array(
+    z.object({ id: locator, type: z.enum(MODIFICATION_TYPES), issued_at: instant, effective_at: instant }),
+  ),
+  /** The policy's own answers, as its quote held them: insureds, locations, operations (settled 37). */
+  data: body,
+})
+export type PolicyDetails = z.infer<typeof policyDetails>
+
+export const policyListQuery = listQuery.extend({
+  status: z.enum(POLICY_STATUSES, { error: 'validation.choice' }).optional(),
+  policyholder: locator.optional(),
+})
+export type PolicyListQuery = z.infer<typeof policyListQuery>

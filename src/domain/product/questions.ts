@@ -1,0 +1,33 @@
+/** A question of the product: its code, and how it is answered. Worded as `questions.<group>.<code>` in the locales. */
+export interface Question {
+  code: string
+  type: 'yesNo' | 'date'
+  /** Asked only while this other question is answered yes. */
+  after?: string
+}
+
+/** What the farm does beyond farming; answers feed underwriting (domain 2.5 U19, U20, U22). */
+export const OPERATION_QUESTIONS: readonly Question[] = [
+  { code: 'ridingLessons', type: 'yesNo' },
+  { code: 'pickYourOwn', type: 'yesNo' },
+  { code: 'shortTermRental', type: 'yesNo' },
+  { code: 'commercialProcessing', type: 'yesNo' },
+  { code: 'cannabis', type: 'yesNo' },
+  { code: 'anaerobicDigester', type: 'yesNo' },
+]
+
+/** How the yard is kept; a "yes" is a fault (domain 2.5 U23). */
+export const HOUSEKEEPING_QUESTIONS: readonly Question[] = [
+  { code: 'fuelTanksNotBunded', type: 'yesNo' },
+  { code: 'hotWorkWithoutExtinguisher', type: 'yesNo' },
+  { code: 'hayMoistureUnmonitored', type: 'yesNo' },
+  { code: 'permanentExtensionCords', type: 'yesNo' },
+]
+
+/** What earlier insurers would say (domain 2.5 U08, U09). */
+export const HISTORY_QUESTIONS: readonly Question[] = [
+  { code: 'arsonOrFraudConviction', type: 'yesNo' },
+  { code: 'cancelledForMisrepresentation', type: 'yesNo' },
+  { code: 'cancelledForNonPayment', type: 'yesNo' },
+  { code: 'cancelledForNonPaymentOn', type: 'date', after: 'cancelledForNonPayment' },
+]

@@ -1,0 +1,37 @@
+import type { Edit } from '../../sync/device/edit.ts'
+import type { Body } from '../../sync/json.ts'
+import { readAt } from '../../sync/path.ts'
+import { itemsOf, textIn } from '../quote.items.ts'
+import { deletionOf } from './delete-exposures.ts'
+import { type EditRefusal, refuse } from './refusal.ts'
+
+/**
+ * Deletes a location with its subject groups. Insured assets are not deleted with it: the person says where they
+ * go (spec 2 §4: "Deleting a location with insured assets asks to reassign them"). Operations lose their place.
+ */
+export function deleteLocation(
+  body: Body,
+  location: string,
+  reassignTo?: string,
+): { edits: Edit[] } | { refusal: EditRefusal } {
+  const assets = standingAt(body, 'exposures', location)
+  if (assets.length > 0 && !reassignTo) return refuse('reassignmentNeeded', assets)
+  const move = (collection: string, key: string, target: string | null): Edit => {
+    const path = `${collection}/${key}/location`
+    return { kind: 'set', path, seen: readAt(body, path), value: target }
+  }
+  const groups = standingAt(body, 'subjectGroups', location).map((key) => `subjectGroups/${key}`)
+  return {
+    edits: [
+      ...assets.map((key) => move('exposures', key, reassignTo ?? null)),
+      ...standingAt(body, 'operations', location).map((key) => move('operations', key, null)),
+      deletionOf(body, [`locations/${location}`, ...groups]),
+    ],
+  }
+}
+
+function standingAt(body: Body, collection: string, location: string): string[] {
+  return itemsOf(body, collection)
+    .filter(([, item]) => textIn(item, 'location') === location)
+    .map(([key]) => key)
+}

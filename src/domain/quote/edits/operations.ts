@@ -1,0 +1,68 @@
+import type { Edit } from '../../sync/device/edit.ts'
+import { type Body, isBody } from '../../sync/json.ts'
+import { readAt } from '../../sync/path.ts'
+import { isYes, itemsOf, textIn } from '../quote.items.ts'
+import { deleteExposures } from './delete-exposures.ts'
+import { type EditRefusal, refuse } from './refusal.ts'
+
+/** Covers that exist only beside a commercial operation (spec 2 §4 Other dialogs, domain 4.8 item 38). */
+const NEEDS_COMMERCIAL = ['stock', 'tools', 'bailees']
+
+/** "A commercial operation is required before adding stock, tools or bailees." */
+export function mayAddExposure(body: Body, type: string): { refusal: EditRefusal } | { refusal: null } {
+  const needsOne =
+    NEEDS_COMMERCIAL.includes(type) && !itemsOf(body, 'operations').some(([, each]) => isYes(each.isCommercial))
+  return needsOne ? refuse('commercialOperationRequired') : { refusal: null }
+}
+
+/** "An operation already assigned to a location cannot be assigned again." */
+export function assignOperation(
+  body: Body,
+  operation: string,
+  location: string,
+): { edits: Edit[] } | { refusal: EditRefusal } {
+  const path = `operations/${operation}/location`
+  const present = readAt(body, path)
+  if (typeof present === 'string' && present !== location) return refuse('operationAssigned', [present])
+  return { edits: [{ kind: 'set', path, seen: present, value: location }] }
+}
+
+/**
+ * Marks an operation commercial or not. Where a location is left without a commercial one, its cover for
+ * customers' goods goes: their TIV becomes nothing and leaves the subject groups (spec 2 §4).
+ */
+export function setCommercial(body: Body, operation: string, isCommercial: boolean): Edit[] {
+  const path = `operations/${operation}/isCommercial`
+  const mark: Edit = { kind: 'set', path, seen: readAt(body, path), value: isCommercial }
+  const location = readAt(body, `operations/${operation}/location`)
+  if (isCommercial || typeof location !== 'string') return [mark]
+  const others = itemsOf(body, 'operations').filter(
+    ([key, each]) => key !== operation && textIn(each, 'location') === location,
+  )
+  return others.some(([, each]) => isYes(each.isCommercial)) ? [mark] : [mark, ...removeBailees(body, location)]
+}
+
+function removeBailees(body: Body, location: string): Edit[] {
+  const bailees = itemsOf(body, 'exposures')
+    .filter(([, each]) => textIn(each, 'type') === 'bailees' && placeOf(body, each) === location)
+    .map(([key]) => key)
+  return [...withdraw(body, bailees), ...deleteExposures(body, bailees).edits]
+}
+
+/** Takes exposures out of every subject group they are allocated to. */
+export function withdraw(body: Body, exposures: readonly string[]): Edit[] {
+  return itemsOf(body, 'subjectGroups').flatMap(([group, { allocations }]) =>
+    exposures
+      .filter((key) => isBody(allocations) && key in allocations)
+      .map((key): Edit => {
+        const path = `subjectGroups/${group}/allocations/${key}`
+        return { kind: 'set', path, seen: readAt(body, path), value: null }
+      }),
+  )
+}
+
+function placeOf(body: Body, exposure: Body): string | undefined {
+  const building = textIn(exposure, 'building')
+  const housed = building && readAt(body, `exposures/${building}/location`)
+  return textIn(exposure, 'location') ?? (typeof housed === 'string' ? housed : undefined)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { instant } from '../kernel/dates.ts'
+import { money } from '../kernel/money.ts'
+import { body } from '../sync/json.ts'
+
+/** What is covered against, under one exposure (spec 2 §3 Peril). */
+export const perilRow = z.object({
+  locator: z.string(),
+  display_name: z.string(),
+  perilType: z.string(),
+  /** Name of the exposure it stands under. */
+  assigned_exposure: z.string(),
+  assignedExposure: z.string(),
+  start_at: instant.nullable(),
+  end_at: instant.nullable(),
+  dateCreated: instant,
+  is_active: z.boolean(),
+})
+export type PerilRow = z.infer<typeof perilRow>
+
+/** One insured thing (spec 2 §3 Exposure); its key in the quote's data is its locator. */
+export const exposureRow = z.object({
+  id: z.string(),
+  locator: z.string(),
+  display_id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  exposureTitle: z.string(),
+  exposureType: z.string(),
+  perils: z.array(perilRow),
+  limit: money,
+  limit_currency: z.string(),
+  created_at: instant,
+  dateCreated: instant,
+  start_at: instant.nullable(),
+  end_at: instant.nullable(),
+  is_active: z.boolean(),
+  data: body,
+})
+export type ExposureRow = z.infer<typeof exposureRow>

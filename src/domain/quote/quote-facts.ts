@@ -1,0 +1,47 @@
+import { dueDates } from '../invoice/payment-plan.ts'
+import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { type ProductVersion, productVersion } from '../product/farm-package.ts'
+import type { Farm } from '../rating/farm.ts'
+import { type FarmPrice, rateFarm } from '../rating/rate-farm.ts'
+import type { Body } from '../sync/json.ts'
+import { type UnderwritingDecision, underwrite } from '../underwriting/decide.ts'
+import { textIn } from './quote.items.ts'
+import { type RatingContext, toFarm } from './quote-farm.ts'
+import { approvedRules } from './quote-referral.ts'
+import { quoteSteps, type StepState } from './quote-steps.ts'
+import { toUnderwritingFacts, type UnderwritingContext } from './quote-underwriting.ts'
+
+/** What pricing and judging need beside the quote's own answers. */
+export type QuoteContext = RatingContext & UnderwritingContext
+
+/** All that follows from a quote's answers: provisional on a tablet, authoritative at the office, by the same rules. */
+export interface QuoteFacts {
+  product: ProductVersion
+  farm: Farm
+  /** Due date of each instalment by the chosen schedule; none while none is chosen. */
+  dueDates: string[]
+  price: FarmPrice
+  decision: UnderwritingDecision
+  steps: StepState[]
+}
+
+export function factsOf(body: Body, context: QuoteContext): QuoteFacts {
+  const product = productVersion(textIn(body, 'productVersion'))
+  const { rates, thresholds } = product
+  const farm = toFarm(body, context)
+  const dueDates = dueDatesOf(body, farm)
+  const decision = underwrite(toUnderwritingFacts(body, context), thresholds, rates, approvedRules(body))
+  return {
+    product,
+    farm,
+    dueDates,
+    price: rateFarm(farm, rates, dueDates),
+    decision,
+    steps: quoteSteps(body, decision),
+  }
+}
+
+function dueDatesOf({ paymentSchedule }: Body, farm: Farm): string[] {
+  const schedule = PAYMENT_SCHEDULES.find((each) => each === paymentSchedule)
+  return schedule ? dueDates(schedule, farm) : []
+}

@@ -1,0 +1,54 @@
+import { addDays } from '../kernel/calendar.ts'
+import { FARM_PACKAGE } from '../product/farm-package.ts'
+import type { Body } from '../sync/json.ts'
+import type { QuoteState } from './quote.lifecycle.ts'
+import type { QuoteFacts } from './quote-facts.ts'
+import { termOf } from './quote-farm.ts'
+import { missingIn } from './quote-missing.ts'
+import { problemsIn } from './quote-problems.ts'
+import { reasonsOf } from './quote-reasons.ts'
+import type { Refusal } from './quote-refusal.ts'
+import { tivReason } from './quote-steps.ts'
+
+/** What stands in the way of a lock before underwriting is asked: completeness and sums, then blocks (domain 4.8 item 39). */
+export function lockRefusal(
+  body: Body,
+  { decision }: Pick<QuoteFacts, 'decision'>,
+  { today, openConflicts }: { today: string; openConflicts: number },
+): Refusal | null {
+  if (openConflicts > 0) return { reason: 'block', key: 'conflicts', params: { count: openConflicts } }
+  const problems = problemsIn(body)
+  if (problems.length > 0) return { reason: 'block', key: 'attention', problems }
+  const missing = missingIn(body)
+  if (missing.length > 0) return { reason: 'block', key: 'incomplete', missing }
+  if (isTooFarBack(body, today))
+    return { reason: 'block', key: 'backdated', params: { days: FARM_PACKAGE.backdateDays } }
+  const tiv = tivReason(body)
+  if (tiv && tiv.key !== 'operationLimit') return { reason: 'block', key: tiv.key, params: tiv.params } // U03 says the third
+  if (decision.tier !== 'block') return null
+  const blocking = decision.findings.filter(({ tier, blocksBindingOnly }) => tier === 'block' && !blocksBindingOnly)
+  return { reason: 'block', key: 'rules', rules: reasonsOf(blocking, body) }
+}
+
+/** What stands in the way of taking a locked quote (domain 1.2, 4.8 item 40). */
+export function acceptRefusal(
+  body: Body,
+  { decision }: Pick<QuoteFacts, 'decision'>,
+  { today, createdOn, siblings }: { today: string; createdOn: string; siblings: readonly QuoteState[] },
+): Refusal | null {
+  if (siblings.some((state) => TAKEN.includes(state))) return { reason: 'block', key: 'siblingTaken' }
+  if (isExpired(body, { today, createdOn })) return { reason: 'block', key: 'expired' }
+  const alerts = decision.findings.filter(({ blocksBindingOnly }) => blocksBindingOnly)
+  return alerts.length > 0 ? { reason: 'block', key: 'alert', rules: reasonsOf(alerts, body) } : null
+}
+
+const TAKEN: readonly QuoteState[] = ['accepted', 'issued']
+
+/** Nobody took it in time: 60 days after it was begun, or 30 days after cover should have begun (domain 4.8 item 40). */
+export function isExpired(body: Body, { today, createdOn }: { today: string; createdOn: string }): boolean {
+  return today > addDays(createdOn, FARM_PACKAGE.quoteDays) || isTooFarBack(body, today)
+}
+
+function isTooFarBack(body: Body, today: string): boolean {
+  return termOf(body, today).startsOn < addDays(today, -FARM_PACKAGE.backdateDays)
+}

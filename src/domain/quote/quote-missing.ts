@@ -1,0 +1,123 @@
+import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS, type Question } from '../product/questions.ts'
+import { type Body, isBody } from '../sync/json.ts'
+import { itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
+import { hasReadConditions } from './quote-conditions.ts'
+import type { QuoteStep } from './quote-steps.ts'
+import { ratingLimitCents } from './rating-limit.ts'
+
+/** Something the lock asks for that is not there yet: where, and worded as `validation.<key>`. */
+export interface Missing {
+  step: QuoteStep
+  path: string
+  key: string
+}
+
+/** Everything a quote still needs before it can be locked, in the order of the steps (domain 1.2, settled 21). */
+export function missingIn(body: Body): Missing[] {
+  return [
+    ...missingPreliminary(body),
+    ...missingCoverage(body),
+    ...missingDetails(body),
+    ...missingConsent(body),
+    ...missingPayment(body),
+  ]
+}
+
+function missingPreliminary(body: Body): Missing[] {
+  const at = (path: string, key = 'validation.required'): Missing => ({ step: 'preliminary-information', path, key })
+  const insureds = itemsOf(body, 'namedInsureds')
+  const { term } = body
+  const hasTerm = isBody(term) && Boolean(textIn(term, 'startsOn') && textIn(term, 'endsOn'))
+  return [
+    ...(textIn(body, 'policyholder') ? [] : [at('policyholder')]),
+    ...(hasTerm ? [] : [at('term')]),
+    ...(insureds.length > 0 ? [] : [at('namedInsureds', 'validation.namedInsured')]),
+    ...insureds.filter(([, insured]) => !textIn(insured, 'name')).map(([id]) => at(`namedInsureds/${id}/name`)),
+    ...(insureds.length === 0 || insureds.some(([id]) => id === body.signatory)
+      ? []
+      : [at('signatory', 'validation.signatory')]),
+    ...itemsOf(body, 'operations')
+      .filter(([, operation]) => !textIn(operation, 'level4Code'))
+      .map(([id]) => at(`operations/${id}/level4Code`)),
+    ...unanswered(body, 'operationQuestions', OPERATION_QUESTIONS).map((path) => at(path)),
+    ...unanswered(body, 'housekeeping', HOUSEKEEPING_QUESTIONS).map((path) => at(path)),
+    ...unanswered(body, 'insuranceHistory', HISTORY_QUESTIONS).map((path) => at(path)),
+  ]
+}
+
+/** Questions without an answer; one that follows another is asked only after its yes. */
+function unanswered(body: Body, group: string, questions: readonly Question[]): string[] {
+  const given = body[group]
+  const answers = isBody(given) ? given : {}
+  const asked = questions.filter(({ after }) => !after || answers[after] === true)
+  return asked.filter(({ code }) => answers[code] === undefined).map(({ code }) => `${group}/${code}`)
+}
+
+function missingCoverage(body: Body): Missing[] {
+  const at = (path: string, key = 'validation.required'): Missing => ({ step: 'coverage-selection', path, key })
+  const locations = itemsOf(body, 'locations')
+  const exposures = itemsOf(body, 'exposures')
+  return [
+    ...(locations.length > 0 ? [] : [at('locations', 'validation.location')]),
+    ...locations.flatMap(([id, location]) => [
+      ...(textIn(location, 'province') ? [] : [at(`locations/${id}/province`)]),
+      ...(isBody(location.geo) ? [] : [at(`locations/${id}/geo`, 'validation.pin')]),
+      ...(needsOperation(id, body) ? [at(`locations/${id}`, 'validation.operation')] : []),
+    ]),
+    ...(exposures.length > 0 ? [] : [at('exposures', 'validation.exposure')]),
+    ...exposures.flatMap(([id, exposure]) => missingOf(exposure).map((name) => at(`exposures/${id}/${name}`))),
+  ]
+}
+
+/** A location with anything but a dwelling needs an operation before the lock (domain 4.2 item 13). */
+function needsOperation(locationId: string, body: Body): boolean {
+  const here = itemsOf(body, 'exposures').filter(([, exposure]) => textIn(exposure, 'location') === locationId)
+  const isWorked = here.some(([, exposure]) => textIn(exposure, 'type') !== 'dwelling')
+  return isWorked && !itemsOf(body, 'operations').some(([, operation]) => textIn(operation, 'location') === locationId)
+}
+
+/** What coverage cannot do without, by type: an amount, a place for what stands somewhere, an operation for customers' goods. */
+function missingOf(exposure: Body): string[] {
+  const type = textIn(exposure, 'type') ?? ''
+  const isStructure = type === 'dwelling' || type === 'farmBuilding'
+  const amount = AMOUNT_FIELDS[type] ?? ['limit']
+  return [
+    ...(ratingLimitCents(exposure) > 0 ? [] : amount.filter((name) => !numberIn(exposure, name))),
+    ...(isStructure && !textIn(exposure, 'location') ? ['location'] : []),
+    ...(type === 'bailees' && !textIn(exposure, 'operation') ? ['operation'] : []),
+  ]
+}
+
+const AMOUNT_FIELDS: Record<string, readonly string[]> = {
+  livestock: ['averageValue', 'head'],
+  stock: ['unitValue', 'quantity'],
+  businessInterruption: ['monthlyGrossMargin', 'indemnityMonths'],
+}
+
+/** The underwriting facts of a structure that no rule can do without. */
+function missingDetails(body: Body): Missing[] {
+  return itemsOf(body, 'exposures').flatMap(([id, exposure]) => {
+    const type = textIn(exposure, 'type')
+    if (type !== 'dwelling' && type !== 'farmBuilding') return []
+    const fields = [
+      ...(numberIn(exposure, 'yearBuilt') ? [] : ['yearBuilt']),
+      ...(textIn(exposure, 'construction') ? [] : ['construction']),
+      ...(membersOf(exposure, 'heat').length > 0 ? [] : ['heat']),
+    ]
+    return fields.map(
+      (name): Missing => ({ step: 'property-details', path: `exposures/${id}/${name}`, key: 'validation.required' }),
+    )
+  })
+}
+
+function missingConsent(body: Body): Missing[] {
+  return hasReadConditions(body)
+    ? []
+    : [{ step: 'confirm-eligibility', path: 'readAllConditions', key: 'validation.conditionsUnread' }]
+}
+
+function missingPayment(body: Body): Missing[] {
+  return textIn(body, 'paymentSchedule')
+    ? []
+    : [{ step: 'payment-details', path: 'paymentSchedule', key: 'validation.required' }]
+}

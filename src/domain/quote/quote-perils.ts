@@ -1,0 +1,17 @@
+import { productVersion } from '../product/farm-package.ts'
+import { technicalPremiums } from '../rating/technical.ts'
+import type { Body } from '../sync/json.ts'
+import { textIn } from './quote.items.ts'
+import { toFarm } from './quote-farm.ts'
+
+/** What each exposure is covered against, by its key, in the product's order. */
+export function perilsOf(body: Body): Map<string, string[]> {
+  const { rates } = productVersion(textIn(body, 'productVersion'))
+  const farm = toFarm(body, { commissionPercent: 0, discountPercent: 0, hasExemptionCertificate: false, today: NO_DAY })
+  return new Map(
+    farm.exposures.map((exposure) => [exposure.id, technicalPremiums(exposure, farm, rates).map(({ peril }) => peril)]),
+  )
+}
+
+/** No peril depends on the day. */
+const NO_DAY = '1970-01-01'

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { money } from '../kernel/money.ts'
+
+const currency = z.string()
+
+const perilPricing = z.object({
+  name: z.string(),
+  technical_premium: money,
+  technical_premium_currency: currency,
+  premium: money,
+  premium_currency: currency,
+})
+
+const exposurePricing = z.object({
+  /** Key of the exposure in the quote's data. */
+  locator: z.string(),
+  name: z.string(),
+  exposure_type: z.string(),
+  gross_premium: money,
+  gross_premium_currency: currency,
+  peril_pricing: z.array(perilPricing),
+})
+
+/** How a premium came about: a rate and what it was multiplied by, without amounts. */
+const explanation = z.object({
+  exposure: z.string(),
+  exposure_name: z.string(),
+  exposure_type: z.string(),
+  peril: z.string(),
+  base: z.string(),
+  factors: z.array(z.object({ name: z.string(), source: z.union([z.string(), z.number()]), multiplier: z.string() })),
+})
+
+/** The price of a quote (spec 2 §3 Price, settled 25). Broker roles get no amount per exposure or peril (settled 6). */
+export const quotePrice = z.object({
+  /** False once the quote is locked: the frozen price, which nothing changes. */
+  is_provisional: z.boolean(),
+  /** Of the rate tables. */
+  version: z.string(),
+  exposure_pricing: z.array(exposurePricing),
+  fees: z.array(z.object({ locator: z.string(), name: z.string(), amount: money, amount_currency: currency })),
+  taxes: z.array(z.object({ name: z.string(), amount: money, amount_currency: currency })),
+  commissions: z.array(z.object({ recipient: z.string(), amount: money, amount_currency: currency })),
+  /** Σ premium. */
+  gross_premium: money,
+  gross_premium_currency: currency,
+  /** Before discount. */
+  technical_premium: money.nullable(),
+  discount_percent: z.number(),
+  /** What the minimum premium added, a year. */
+  minimum_top_up: money,
+  /** price__total = premium + tax + fees. */
+  total: money,
+  total_currency: currency,
+  explanation: z.array(explanation),
+})
+export type QuotePrice = z.infer<typeof quotePrice>

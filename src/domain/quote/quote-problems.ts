@@ -1,0 +1,119 @@
+import { isInCanada } from '../geo/canada.ts'
+import { ACCURACY_MAX_M } from '../geo/coordinates.ts'
+import { isProvince } from '../geo/province-time-zones.ts'
+import type { FieldProblem, Wording } from '../kernel/errors.ts'
+import { isVersionKnown } from '../product/farm-package.ts'
+import { findOperationCode } from '../product/operation-codes.ts'
+import { type Body, isBody } from '../sync/json.ts'
+import { readAt } from '../sync/path.ts'
+import { askedOf, isStructure } from './exposure-fields.ts'
+import { geo } from './quote.body.ts'
+import { itemsOf, membersOf, textIn } from './quote.items.ts'
+
+/** An answer that cannot be right: where it stands, and its words as `errors:<key>`. */
+export interface Problem extends Wording {
+  path: string
+}
+
+/**
+ * What is wrong with answers that have the right shape (sync.md 4.3, fault 73): the draft is kept as it is, the tablet
+ * says it beside the field, the office refuses a single call that brings it in, and nothing is locked with it.
+ */
+export function problemsIn(body: Body): Problem[] {
+  return [
+    ...wrongTerm(body),
+    ...wrongVersion(body),
+    ...itemsOf(body, 'operations').flatMap(([id, operation]) => wrongOperation(`operations/${id}`, operation, body)),
+    ...itemsOf(body, 'locations').flatMap(([id, location]) => wrongLocation(`locations/${id}`, location)),
+    ...itemsOf(body, 'exposures').flatMap(([id, exposure]) => wrongExposure(`exposures/${id}`, exposure, body)),
+    ...itemsOf(body, 'subjectGroups').flatMap(([id, group]) => gone(`subjectGroups/${id}`, group, body, PLACE)),
+  ]
+}
+
+/** As a form or an answer with code 1010 names them. */
+export function toFieldProblem({ path, ...wording }: Problem): FieldProblem {
+  return { field: path.replaceAll('/', '.'), messages: [wording] }
+}
+
+function wrongTerm({ term }: Body): Problem[] {
+  if (!isBody(term)) return []
+  const [startsOn, endsOn] = [textIn(term, 'startsOn'), textIn(term, 'endsOn')]
+  return startsOn && endsOn && endsOn <= startsOn ? [{ path: 'term', key: 'validation.termEnd' }] : []
+}
+
+function wrongVersion(body: Body): Problem[] {
+  const version = textIn(body, 'productVersion')
+  return version === undefined || isVersionKnown(version)
+    ? []
+    : [{ path: 'productVersion', key: 'validation.notOffered' }]
+}
+
+function wrongOperation(path: string, operation: Body, body: Body): Problem[] {
+  const code = textIn(operation, 'level4Code')
+  const isUnknown = code !== undefined && !findOperationCode(code)
+  return [
+    ...(isUnknown ? [{ path: `${path}/level4Code`, key: 'validation.operationUnknown' }] : []),
+    ...gone(path, operation, body, PLACE),
+  ]
+}
+
+function wrongLocation(path: string, location: Body): Problem[] {
+  const province = textIn(location, 'province')
+  const isUnknown = province !== undefined && !isProvince(province)
+  return [...(isUnknown ? [{ path: `${path}/province`, key: 'validation.province' }] : []), ...wrongPin(path, location)]
+}
+
+/** A pin stands in the country, and a reading of the device places it well; one set by hand is taken at its word. */
+function wrongPin(path: string, item: Body): Problem[] {
+  const pin = geo.safeParse(item.geo)
+  if (!pin.success) return []
+  if (!isInCanada(pin.data)) return [{ path: `${path}/geo`, key: 'validation.outsideCanada' }]
+  const { accuracyM, source } = pin.data
+  const isVague = source === 'device' && (accuracyM ?? Number.POSITIVE_INFINITY) > ACCURACY_MAX_M
+  return isVague ? [{ path: `${path}/geo`, key: 'validation.accuracy', params: { max: ACCURACY_MAX_M } }] : []
+}
+
+function wrongExposure(path: string, exposure: Body, body: Body): Problem[] {
+  const building = readAt(body, `exposures/${textIn(exposure, 'building')}`)
+  const isNoBuilding = isBody(building) && !isStructure(textIn(building, 'type'))
+  return [
+    ...wrongPin(path, exposure),
+    ...gone(path, exposure, body, STANDS_ON),
+    ...(isNoBuilding ? [{ path: `${path}/building`, key: 'validation.noBuilding' }] : []),
+    ...notOffered(path, exposure),
+  ]
+}
+
+/** Amounts and members that no menu of the exposure's type has: rating knows no factor for them. Words are free. */
+function notOffered(path: string, exposure: Body): Problem[] {
+  const wrong = askedOf(exposure, 'cover').flatMap((field) => {
+    const answer = exposure[field.name]
+    if (field.as === 'amountMenu')
+      return typeof answer !== 'number' || field.options.includes(answer) ? [] : [field.name]
+    if (field.as !== 'members') return []
+    const strangers = membersOf(exposure, field.name).filter((member) => !field.options.includes(member))
+    return strangers.map((member) => `${field.name}/${member}`)
+  })
+  return wrong.map((name) => ({ path: `${path}/${name}`, key: 'validation.notOffered' }))
+}
+
+const PLACE = { location: ['locations', 'validation.locationGone'] } as const
+const STANDS_ON = {
+  ...PLACE,
+  building: ['exposures', 'validation.buildingGone'],
+  operation: ['operations', 'validation.operationGone'],
+} as const
+
+/** Names of other items that were deleted, e.g. by a colleague while this one was being added. */
+function gone(
+  path: string,
+  item: Body,
+  body: Body,
+  places: Record<string, readonly [collection: string, key: string]>,
+): Problem[] {
+  return Object.entries(places).flatMap(([name, [collection, key]]) => {
+    const named = textIn(item, name)
+    const isThere = named === undefined || itemsOf(body, collection).some(([id]) => id === named)
+    return isThere ? [] : [{ path: `${path}/${name}`, key }]
+  })
+}

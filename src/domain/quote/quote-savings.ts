@@ -1,0 +1,40 @@
+import { rateFarm } from '../rating/rate-farm.ts'
+import type { Body } from '../sync/json.ts'
+import { writeAt } from '../sync/path.ts'
+import { askedOf } from './exposure-fields.ts'
+import { itemsOf, numberIn, textIn } from './quote.items.ts'
+import { factsOf, type QuoteContext } from './quote-facts.ts'
+import { toFarm } from './quote-farm.ts'
+
+/** A choice at one exposure that would lower the quote's total. */
+export interface Saving {
+  exposure: string
+  change: { kind: 'deductible'; value: number } | { kind: 'form'; value: 'named' }
+  /** By how much the total falls, tax included. */
+  cents: number
+}
+
+/** What would lower the total, one choice at a time, the most first: the next deductible up, named perils for broad cover. */
+export function savingsOf(body: Body, context: QuoteContext): Saving[] {
+  const { price, product, dueDates } = factsOf(body, context)
+  const totalWith = (changed: Body) => rateFarm(toFarm(changed, context), product.rates, dueDates).totalCents
+  return itemsOf(body, 'exposures')
+    .flatMap(([exposure, answers]) =>
+      choicesOf(answers).map((change): Saving => {
+        const changed = writeAt(body, `exposures/${exposure}/${change.kind}`, change.value)
+        return { exposure, change, cents: price.totalCents - totalWith(changed) }
+      }),
+    )
+    .filter(({ cents }) => cents > 0)
+    .toSorted((one, other) => other.cents - one.cents)
+}
+
+function choicesOf(exposure: Body): Saving['change'][] {
+  const menu = askedOf(exposure, 'cover').find(({ name }) => name === 'deductible')
+  const options = menu?.as === 'amountMenu' ? menu.options : []
+  const next = options.find((option) => option > (numberIn(exposure, 'deductible') ?? 0))
+  return [
+    ...(next ? [{ kind: 'deductible' as const, value: next }] : []),
+    ...(textIn(exposure, 'form') === 'broad' ? [{ kind: 'form' as const, value: 'named' as const }] : []),
+  ]
+}

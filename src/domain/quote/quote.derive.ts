@@ -1,0 +1,67 @@
+import { screenHazards } from '../hazard/score.ts'
+import { sumCents } from '../kernel/money.ts'
+import { type Body, isBody, type Json } from '../sync/json.ts'
+import { isProperty } from '../tiv/subject-groups.ts'
+import type { EXPOSURE_TYPES } from './quote.body.ts'
+import { centsIn, itemsOf, numberIn, textIn } from './quote.items.ts'
+import { problemsIn } from './quote-problems.ts'
+import { ratingLimitCents } from './rating-limit.ts'
+
+type ExposureType = (typeof EXPOSURE_TYPES)[number]
+
+/**
+ * What follows from the answers, computed alike on tablet and server and never patched (sync.md 1.3 derived):
+ * hazard scores of each pinned location, what each subject group and location is worth, the property total, and
+ * which answers cannot be right.
+ */
+export function deriveQuote(body: Body): Body {
+  const exposures = itemsOf(body, 'exposures')
+  const groups = itemsOf(body, 'subjectGroups').map(([key, group]): [string, Body] => [
+    key,
+    deriveGroup(group, exposures),
+  ])
+  const locations = itemsOf(body, 'locations').map(([key, location]): [string, Body] => {
+    const own = groups.filter(([, group]) => textIn(group, 'location') === key)
+    const total = own.reduce((sum, [, group]) => sum + centsIn(group, 'subjectGroupTIV'), 0)
+    return [key, { ...withHazards(location), totalSubjectGroupTIV: total / 100 }]
+  })
+  const property = exposures.filter(([, exposure]) => isProperty(typeOf(exposure)))
+  return {
+    ...body,
+    ...replaceItems(body, 'subjectGroups', groups),
+    ...replaceItems(body, 'locations', locations),
+    propertyTIV: sumCents(property.map(([, exposure]) => ratingLimitCents(exposure))) / 100,
+    needsAttention: problemsIn(body).map(({ path, key }) => ({ path, key })),
+  }
+}
+
+/** A group is worth what is allocated to it, of exposures that still stand; customers' goods are named within (settled 22). */
+function deriveGroup(group: Body, exposures: readonly [string, Body][]): Body {
+  const allocations = isBody(group.allocations) ? group.allocations : {}
+  const allocated = exposures.filter(([key]) => typeof allocations[key] === 'number')
+  const worth = (some: readonly [string, Body][]) => sumCents(some.map(([key]) => centsIn(allocations, key))) / 100
+  return {
+    ...group,
+    subjectGroupTIV: worth(allocated),
+    baileesTIVInGroup: worth(allocated.filter(([, exposure]) => typeOf(exposure) === 'bailees')),
+  }
+}
+
+/** Scores follow the pin; without one there are none, and old ones do not linger. */
+function withHazards(location: Body): Body {
+  const { hazards: _old, ...rest } = location
+  const { geo } = location
+  if (!isBody(geo)) return rest
+  const [latitude, longitude] = [numberIn(geo, 'latitude'), numberIn(geo, 'longitude')]
+  if (latitude === undefined || longitude === undefined) return rest
+  return { ...rest, hazards: { ...screenHazards({ latitude, longitude }) } }
+}
+
+function replaceItems(body: Body, collection: string, items: readonly [string, Body][]): Body {
+  const known = body[collection]
+  return isBody(known) ? { [collection]: { ...known, ...Object.fromEntries(items) } satisfies Json } : {}
+}
+
+function typeOf(exposure: Body): ExposureType {
+  return (textIn(exposure, 'type') ?? 'liability') as ExposureType // checked by the shape when it was written
+}

@@ -1,0 +1,52 @@
+import { localMidnight } from '../kernel/time-zones.ts'
+import type { Body } from '../sync/json.ts'
+import { readAt } from '../sync/path.ts'
+import type { ExposureRow, PerilRow } from './exposure.schema.ts'
+import type { PriceSnapshot } from './price-snapshot.ts'
+import { itemsOf, textIn } from './quote.items.ts'
+import { listQuote } from './quote.listing.ts'
+import { ratingLimitCents } from './rating-limit.ts'
+
+/** What its people call an exposure; its type where they call it nothing. */
+export function nameOfExposure(body: Body, id: string): string {
+  const named = readAt(body, `exposures/${id}/name`) ?? readAt(body, `exposures/${id}/type`)
+  return typeof named === 'string' ? named : ''
+}
+
+/** What a quote insures, each thing with the perils that are priced for it (spec 2 §3 Exposure). */
+export function exposuresOf(body: Body, price: PriceSnapshot, createdAt: Date): ExposureRow[] {
+  const { displayId, startsOn, endsOn, timezone, currency } = listQuote(body)
+  const midnight = (date: string | null) => (date === null ? null : localMidnight(date, timezone))
+  const cover = { start_at: midnight(startsOn), end_at: midnight(endsOn), is_active: true }
+  return itemsOf(body, 'exposures').map(([id, exposure], index) => {
+    const name = nameOfExposure(body, id)
+    const perils = price.perils.filter(({ exposureId }) => exposureId === id)
+    const { life: _life, ...data } = exposure
+    return {
+      id,
+      locator: id,
+      display_id: `${displayId}-${index + 1}`,
+      name,
+      title: name,
+      exposureTitle: name,
+      exposureType: textIn(exposure, 'type') ?? '',
+      perils: perils.map(
+        ({ peril }): PerilRow => ({
+          locator: `${id}.${peril}`,
+          display_name: peril,
+          perilType: peril,
+          assigned_exposure: name,
+          assignedExposure: name,
+          dateCreated: createdAt,
+          ...cover,
+        }),
+      ),
+      limit: ratingLimitCents(exposure),
+      limit_currency: currency,
+      created_at: createdAt,
+      dateCreated: createdAt,
+      ...cover,
+      data,
+    }
+  })
+}

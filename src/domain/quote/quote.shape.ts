@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { can } from '../access/can.ts'
+import { locator } from '../kernel/ids.ts'
+import { text } from '../kernel/text.ts'
+import type { Body } from '../sync/json.ts'
+import {
+  defineShape,
+  derived,
+  exclusive,
+  group,
+  map,
+  orderKey,
+  reference,
+  register,
+  set,
+  standsOn,
+  type Unit,
+} from '../sync/shape.ts'
+import {
+  amount,
+  answer,
+  billingContact,
+  businessDetailUnits,
+  claimUnits,
+  conditionsRead,
+  exposureUnits,
+  fireProtection,
+  footprint,
+  geo,
+  locationUnits,
+  lossPayeeUnits,
+  namedInsuredUnits,
+  operationUnits,
+  paymentSchedule,
+  term,
+} from './quote.body.ts'
+import { deriveQuote } from './quote.derive.ts'
+import { QUOTE_STATES } from './quote.lifecycle.ts'
+
+const registers = (values: Record<string, z.ZodType>): Record<string, Unit> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, register(value)]))
+
+/**
+ * How a draft quote is merged (settled 37, sync.md 1.3): one entity, one lane; whatever a farm has many of is a
+ * keyed map; a position, a term, an address move as one; sums and scores are computed, never patched.
+ */
+export const quoteShape = defineShape({
+  type: 'quote',
+  schema: 1,
+  units: {
+    policyholder: reference('policyholder'),
+    producer: register(locator),
+    productVersion: register(text(40)),
+    term: group(term),
+    operationQuestions: map(answer),
+    housekeeping: map(answer),
+    insuranceHistory: map(answer),
+    readAllConditions: group(conditionsRead),
+    /** Given by business development alone, at the office. */
+    discounts: set(),
+    paymentSchedule: register(paymentSchedule),
+    billingContact: group(billingContact),
+    primaryMailing: exclusive('businessDetails'),
+    signatory: exclusive('namedInsureds'),
+    remark: register(text(2000)),
+    /** A tablet asks for an underwriter, by the hash of the answers it asks about; the office answers and takes it out. */
+    reviewRequests: set(),
+    /** Moved by the quote's life cycle alone; no patch may write it. */
+    state: register(z.enum(QUOTE_STATES)),
+    propertyTIV: derived(),
+    needsAttention: derived(),
+    // What only the office gives: number, policy shell, its word to a referral, and what a lock and an issue settled.
+    displayId: derived(),
+    createdAt: derived(),
+    policy: derived(),
+    referral: derived(),
+    underwriting: derived(),
+    price: derived(),
+    issuedAt: derived(),
+  },
+  collections: {
+    namedInsureds: { units: { ...registers(namedInsuredUnits), order: orderKey() } },
+    businessDetails: {
+      units: { ...registers(businessDetailUnits), address: group(businessDetailUnits.address), order: orderKey() },
+    },
+    operations: { units: { ...registers(operationUnits), location: standsBeside('locations'), order: orderKey() } },
+    claims: { units: { ...registers(claimUnits), order: orderKey() } },
+    locations: {
+      units: {
+        ...registers(locationUnits),
+        geo: group(geo),
+        fireProtection: group(fireProtection),
+        order: orderKey(),
+        hazards: derived(),
+        totalSubjectGroupTIV: derived(),
+      },
+    },
+    exposures: {
+      units: {
+        ...registers(exposureUnits),
+        geo: group(geo),
+        footprint: group(footprint),
+        heat: set(),
+        optionalPerils: set(),
+        location: standsOn('locations'),
+        building: standsOn('exposures'),
+        operation: standsOn('operations'),
+        order: orderKey(),
+      },
+    },
+    subjectGroups: {
+      units: {
+        name: register(text(60)),
+        location: standsOn('locations'),
+        /** Currency units of each exposure that burn with this group, by the exposure's key. */
+        allocations: map(amount),
+        order: orderKey(),
+        subjectGroupTIV: derived(),
+        baileesTIVInGroup: derived(),
+      },
+    },
+    lossPayees: {
+      units: {
+        ...registers(lossPayeeUnits),
+        address: group(lossPayeeUnits.address),
+        exposure: standsBeside('exposures'),
+        order: orderKey(),
+      },
+    },
+  },
+  derive: deriveQuote,
+  isEditable: (body: Body) => (body.state ?? 'draft') === 'draft',
+  mayWrite: (person, path) => !isOfficeOnly(path) && can(person, 'quote', 'update'),
+  mayRead: (person) => can(person, 'quote', 'read'),
+})
+
+/** Moved by acts at the office, never by a patch: the life cycle, and what takes a percentage off. */
+function isOfficeOnly(path: string): boolean {
+  return path === 'state' || path.startsWith('discounts/')
+}
+
+/** Names an item of the same body without standing on it: it may be deleted and leaves only a gap. */
+function standsBeside(collection: string): Unit {
+  return { class: 'register', value: text(64), collection }
+}

@@ -1,0 +1,80 @@
+import { POLICY_FEE } from '../invoice/billed-amounts.ts'
+import { sumCents } from '../kernel/money.ts'
+import type { PriceSnapshot } from './price-snapshot.ts'
+import type { QuotePrice } from './quote-price.schema.ts'
+
+/** What a price's reader brings to it. */
+interface PriceReader {
+  /** Amounts per exposure and peril, and what discounts took off, are never for broker roles (settled 6). */
+  seesDetail: boolean
+}
+
+interface Subject {
+  isProvisional: boolean
+  /** What its people call an exposure, by the key the snapshot names it with. */
+  nameOf: (exposureId: string) => string
+  /** Who earns the commission. */
+  recipient: string
+}
+
+type Peril = PriceSnapshot['perils'][number]
+
+/** A price as it is answered (spec 2 §3 Price): of a quote as well as of a policy. */
+export function showPrice(
+  price: PriceSnapshot,
+  { isProvisional, nameOf, recipient }: Subject,
+  { seesDetail }: PriceReader,
+): QuotePrice {
+  const { currency } = price
+  const exposures = [...Map.groupBy(price.perils, ({ exposureId }) => exposureId)]
+  const taxes = Map.groupBy(
+    price.perils.flatMap(({ tax }) => tax ?? []),
+    ({ name }) => name,
+  )
+  return {
+    is_provisional: isProvisional,
+    version: price.version,
+    exposure_pricing: seesDetail
+      ? exposures.map(([exposureId, perils]) => showExposure(exposureId, nameOf(exposureId), perils, currency))
+      : [],
+    fees: [{ locator: POLICY_FEE, name: POLICY_FEE, amount: price.feeCents, amount_currency: currency }],
+    taxes: [...taxes].map(([name, taxed]) => ({
+      name,
+      amount: sumCents(taxed.map(({ cents }) => cents)),
+      amount_currency: currency,
+    })),
+    commissions: [{ recipient, amount: price.commissionCents, amount_currency: currency }],
+    gross_premium: price.premiumCents,
+    gross_premium_currency: currency,
+    technical_premium: seesDetail ? price.technicalCents : null,
+    discount_percent: price.discountPercent,
+    minimum_top_up: sumCents(price.perils.map(({ topUpCents }) => topUpCents)),
+    total: price.totalCents,
+    total_currency: currency,
+    explanation: price.perils.map(({ exposureId, exposureType, peril, base, factors }) => ({
+      exposure: exposureId,
+      exposure_name: nameOf(exposureId),
+      exposure_type: exposureType,
+      peril,
+      base,
+      factors,
+    })),
+  }
+}
+
+function showExposure(locator: string, name: string, perils: readonly Peril[], currency: string) {
+  return {
+    locator,
+    name,
+    exposure_type: perils[0]?.exposureType ?? '',
+    gross_premium: sumCents(perils.map(({ premiumCents }) => premiumCents)),
+    gross_premium_currency: currency,
+    peril_pricing: perils.map(({ peril, technicalCents, premiumCents }) => ({
+      name: peril,
+      technical_premium: technicalCents,
+      technical_premium_currency: currency,
+      premium: premiumCents,
+      premium_currency: currency,
+    })),
+  }
+}

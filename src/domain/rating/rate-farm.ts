@@ -1,0 +1,116 @@
+import { addMonths, daysBetween } from '../kernel/calendar.ts'
+import { decimal, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
+import { sumCents } from '../kernel/money.ts'
+import type { Exposure, Farm } from './farm.ts'
+import type { RateTables } from './rate-tables.ts'
+import { type PerilTax, taxOf, taxSubjectOf } from './tax.ts'
+import { type TechnicalPremium, technicalPremiums } from './technical.ts'
+
+/** One peril's price for the term, all amounts in cents. */
+export interface PerilPrice {
+  exposureId: string
+  exposureType: Exposure['type']
+  peril: string
+  /** Model price before discount. */
+  technicalCents: number
+  premiumCents: number
+  tax: PerilTax | null
+  commissionCents: number
+  /** How the annual technical premium came about. */
+  explained: TechnicalPremium
+  /** What the minimum premium added to this peril, a year. */
+  topUpCents: number
+}
+
+/** A farm's price: every total is a sum of rounded perils (domain 4.1). */
+export interface FarmPrice {
+  version: string
+  perils: PerilPrice[]
+  technicalCents: number
+  /** Σ premium: what the specification calls gross premium. */
+  premiumCents: number
+  taxCents: number
+  feeCents: number
+  commissionCents: number
+  /** price__total = premium + tax + fees. */
+  totalCents: number
+}
+
+/**
+ * Prices a farm for its term: technical → discount → minimum → term → tax → commission, one rounding a step
+ * (domain 4.1 item 2). The same code gives the device's provisional price and the server's authoritative one.
+ */
+export function rateFarm(farm: Farm, tables: RateTables, dueDates: readonly string[] = []): FarmPrice {
+  const annual = withMinimum(
+    farm.exposures.flatMap((exposure) => annualPerils(exposure, farm, tables)),
+    tables.minimumPremiumCents,
+  )
+  const forTerm = termShare(farm)
+  const perils = annual.map(({ exposure, explained, premiumCents, topUpCents }): PerilPrice => {
+    const termPremium = forTerm(premiumCents)
+    return {
+      exposureId: exposure.id,
+      exposureType: exposure.type,
+      peril: explained.peril,
+      technicalCents: forTerm(explained.annualCents),
+      premiumCents: termPremium,
+      tax: taxOf(termPremium, taxSubjectOf(exposure, explained.peril, farm, dueDates, tables), tables),
+      commissionCents: percentOf(termPremium, farm.commissionPercent),
+      explained,
+      topUpCents,
+    }
+  })
+  const premiumCents = sumCents(perils.map((peril) => peril.premiumCents))
+  const taxCents = sumCents(perils.map(({ tax }) => tax?.cents ?? 0))
+  return {
+    version: tables.version,
+    perils,
+    technicalCents: sumCents(perils.map((peril) => peril.technicalCents)),
+    premiumCents,
+    taxCents,
+    feeCents: tables.policyFeeCents,
+    commissionCents: sumCents(perils.map((peril) => peril.commissionCents)),
+    totalCents: premiumCents + taxCents + tables.policyFeeCents,
+  }
+}
+
+interface AnnualPeril {
+  exposure: Exposure
+  explained: TechnicalPremium
+  premiumCents: number
+  topUpCents: number
+}
+
+/** The discount comes off the rounded technical premium of every peril, liability included (domain 4.1 items 2, 3). */
+function annualPerils(exposure: Exposure, farm: Farm, tables: RateTables): AnnualPeril[] {
+  return technicalPremiums(exposure, farm, tables).map((explained) => ({
+    exposure,
+    explained,
+    premiumCents: discounted(explained.annualCents, farm.discountPercent),
+    topUpCents: 0,
+  }))
+}
+
+function discounted(cents: number, percent: number): number {
+  const { digits, scale } = decimal(percent)
+  const left = { digits: 100n * 10n ** BigInt(scale) - digits, scale }
+  return roundedShare(times(decimal(cents), left), 1n, 100n)
+}
+
+/** The shortfall below the minimum goes onto the largest peril; a tie onto the first (domain 4.1 item 5). */
+function withMinimum(perils: AnnualPeril[], minimumCents: number): AnnualPeril[] {
+  const shortfall = minimumCents - sumCents(perils.map(({ premiumCents }) => premiumCents))
+  if (shortfall <= 0 || perils.length === 0) return perils
+  const largest = perils.reduce((best, each) => (each.premiumCents > best.premiumCents ? each : best))
+  return perils.map((each) =>
+    each === largest ? { ...each, premiumCents: each.premiumCents + shortfall, topUpCents: shortfall } : each,
+  )
+}
+
+/** The annual premium for a term of exactly 12 calendar months, else its share by calendar days (domain 4.1 item 6). */
+function termShare({ startsOn, endsOn }: Farm): (annualCents: number) => number {
+  const yearEnd = addMonths(startsOn, 12)
+  if (endsOn === yearEnd) return (annualCents) => annualCents
+  const [days, daysOfYear] = [daysBetween(startsOn, endsOn), daysBetween(startsOn, yearEnd)]
+  return (annualCents) => proportionOf(annualCents, days, daysOfYear)
+}

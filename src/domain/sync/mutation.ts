@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { locator } from '../kernel/ids.ts'
+import { body, canonicalJson, type Json, json } from './json.ts'
+import { path } from './path.ts'
+
+const name = z.string().regex(/^[a-z][a-z_]{0,39}$/, { error: 'validation.invalid' })
+const count = z.int({ error: 'validation.number' }).nonnegative({ error: 'validation.number' })
+
+/** `base` is what the person saw when typing, never what the store held when saving (sync.md 4.1 Base). */
+export const setOp = z.strictObject({ op: z.literal('set'), path, base: json, value: json })
+export const addOp = z.strictObject({ op: z.literal('add'), path, value: body })
+/** `base` names the item and every dependant seen, each whole: a cascade is one op. */
+export const delOp = z.strictObject({ op: z.literal('del'), path, base: body.pipe(z.record(path, body)) })
+export const op = z.discriminatedUnion('op', [setOp, addOp, delOp])
+export type SetOp = z.infer<typeof setOp>
+export type AddOp = z.infer<typeof addOp>
+export type DelOp = z.infer<typeof delOp>
+export type Op = z.infer<typeof op>
+
+/** A conflict somebody settled, at the version they saw: its author may have typed on since. */
+export const choice = z.strictObject({ id: locator, ver: count })
+export type Choice = z.infer<typeof choice>
+
+export const MUTATION_KINDS = ['create', 'patch', 'command'] as const
+
+/** One saved change as it travels (sync.md 1.2 and 5). It carries its base values, so the server keeps no old versions. */
+export const mutation = z.strictObject({
+  mutationId: locator,
+  deviceId: locator,
+  deviceSeq: count,
+  accountId: locator,
+  /** The brokerage it was typed for. It grants nothing; it only refuses (sync.md 4.2). */
+  madeUnder: locator.nullable(),
+  /** The root record's id: lanes are independent, inside one all goes in order. */
+  lane: locator,
+  entity: name,
+  id: locator,
+  kind: z.enum(MUTATION_KINDS),
+  ops: z.array(op).max(1000, { error: 'validation.tooBig' }),
+  command: z.strictObject({ name, expectVersion: count }).nullable(),
+  /** Conflicts this change settles; each must concern a path among the ops. */
+  resolves: z.array(choice).max(100, { error: 'validation.tooBig' }),
+  /** Records that must exist before this change makes sense. */
+  dependsOn: z.array(locator).max(100, { error: 'validation.tooBig' }),
+  schema: count,
+  /** Raw device time, kept for the record and read by no rule; text so that the hash is stable. */
+  madeAt: z.iso.datetime({ error: 'validation.date' }),
+  /** Information only, never a fast path (sync.md 4.4 Version). */
+  baseVersion: count.nullable(),
+})
+export type Mutation = z.infer<typeof mutation>
+
+/**
+ * What the idempotency hash is made of. The device's own numbering is left out: a tablet restored from a
+ * backup resends the same change under a new device id (sync.md 4.2).
+ */
+export function hashInput({ deviceId: _device, deviceSeq: _seq, ...rest }: Mutation): string {
+  return canonicalJson(rest satisfies Json)
+}
+
+/** Additions go first: a squash may make an earlier change name an item that was added after it. */
+export function addsFirst<Change extends Op>(ops: readonly Change[]): Change[] {
+  return [...ops.filter((each) => each.op === 'add'), ...ops.filter((each) => each.op !== 'add')]
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Role } from '../access/roles.ts'
+import type { Body } from './json.ts'
+import type { Path } from './path.ts'
+import type { Refusal } from './verdict.ts'
+
+/**
+ * What an entity type declares once, so that merging, squashing and replaying need to know no entity.
+ * Field classes (sync.md 1.3, hardened by 4.1):
+ * register  one value; two different changes make a conflict record
+ * group     several values that move as one (position, address block); otherwise a register
+ * set       `{member: true}`; adding and removing members never conflicts
+ * map       keyed registers, e.g. perils by code
+ * append    keyed entries written once (notes, photos); both are kept
+ * cosmetic  order keys; the last wins, no record
+ * exclusive one register on the parent naming an item, or nothing (primary mailing, signatory)
+ * derived   computed by `derive`, never patched, never compared
+ */
+export interface Unit {
+  class: 'register' | 'group' | 'set' | 'map' | 'append' | 'cosmetic' | 'exclusive' | 'derived'
+  /** What one value (of a keyed class: one member) may be. Shape only: rules that change over time become `needsAttention`. */
+  value: z.ZodType
+  /** The entity type whose id the value is. */
+  entity?: string
+  /** The collection whose item the value names. */
+  collection?: string
+  /** The item this one stands on: deleting that one must name this one too. */
+  isParent?: boolean
+}
+
+export interface ItemShape {
+  units: Record<string, Unit>
+}
+
+/** Who writes or reads, as far as hidden fields ask. */
+export interface Person {
+  role: Role
+}
+
+/** Who changes a record, as far as rules about a whole record ask. */
+export interface Writer extends Person {
+  accountId: string
+}
+
+/** An act with legal effect: not merged, refused if the record moved on (sync.md 1.2). */
+export interface Command {
+  mayRun: (person: Person) => boolean
+  /** Lock and issue wait until every conflict is resolved. */
+  needsNoConflicts?: boolean
+  /** Discarding ends the argument: open conflicts are closed as moot. */
+  closesConflicts?: boolean
+  /** The body afterwards, or null when the guard refuses. */
+  run: (body: Body) => Body | null
+}
+
+export interface EntityShape {
+  type: string
+  /** Number of the shape an outbox row was made with; the server converts older ones up. */
+  schema: number
+  units: Record<string, Unit>
+  collections: Record<string, ItemShape>
+  commands: Record<string, Command>
+  /** Recomputes every derived unit. Runs on tablet and server alike. */
+  derive: (body: Body) => Body
+  /** May the body still be patched? An issued quote may not. */
+  isEditable: (body: Body) => boolean
+  /** Does the body say that its record was deleted? At the office it is then a tombstone, and gone from every device. */
+  isDeleted: (body: Body) => boolean
+  /** What the record as a whole does not allow this person, or null; `before` is null for a new one. */
+  refuse: (writer: Writer, before: Body | null, after: Body) => Refusal | null
+  mayWrite: (person: Person, path: Path) => boolean
+  mayRead: (person: Person, path: Path) => boolean
+}
+
+const DEFAULTS = {
+  collections: {},
+  commands: {},
+  derive: (body: Body) => body,
+  isEditable: () => true,
+  isDeleted: () => false,
+  refuse: () => null,
+  mayWrite: () => true,
+  mayRead: () => true,
+} satisfies Partial<EntityShape>
+
+export function defineShape(shape: Pick<EntityShape, 'type' | 'schema' | 'units'> & Partial<EntityShape>): EntityShape {
+  return { ...DEFAULTS, ...shape }
+}
+
+export const register = (value: z.ZodType): Unit => ({ class: 'register', value })
+export const group = (value: z.ZodType): Unit => ({ class: 'group', value })
+export const set = (): Unit => ({ class: 'set', value: z.literal(true) })
+export const map = (value: z.ZodType): Unit => ({ class: 'map', value })
+export const append = (value: z.ZodType): Unit => ({ class: 'append', value })
+export const derived = (): Unit => ({ class: 'derived', value: z.unknown() })
+export const orderKey = (): Unit => ({ class: 'cosmetic', value: z.string().min(1).max(64) })
+
+/** One item of a collection bears the mark; Yes and No are projected from it (sync.md 4.1 Exclusive flags). */
+export const exclusive = (collection: string): Unit => ({ class: 'exclusive', value: z.string(), collection })
+
+/** The id of another synced record, which must be visible to whoever writes it. */
+export const reference = (entity: string): Unit => ({ class: 'register', value: z.string(), entity })
+
+/** The item of the same body this one stands on: a building on its location. */
+export const standsOn = (collection: string): Unit => ({
+  class: 'register',
+  value: z.string(),
+  collection,
+  isParent: true,
+})
+
+export function isKeyed(unit: Unit): boolean {
+  return unit.class === 'set' || unit.class === 'map' || unit.class === 'append'
+}

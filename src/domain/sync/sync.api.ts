@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { locator } from '../kernel/ids.ts'
+import { ENTITY_TYPES, type SyncedEntity } from './entity-types.ts'
+import {
+  BATCH_MAX_BYTES,
+  deviceReport,
+  openedRecord,
+  PULL_PAGE_MAX,
+  pullAnswer,
+  pushAnswer,
+  pushEnvelope,
+} from './transport.ts'
+
+/** The batch may be full; this is for the envelope around it. */
+const ENVELOPE_BYTES = 1024
+
+const entityNames = Object.keys(ENTITY_TYPES) as [SyncedEntity, ...SyncedEntity[]] // keys of a constant table
+
+export const syncApi = {
+  push: endpoint({
+    method: 'POST',
+    path: '/sync/push',
+    summary: 'Changes made on a device, each answered by itself; safe to send again (sync.md 1.2)',
+    access: 'signedIn',
+    body: pushEnvelope,
+    bodyLimit: BATCH_MAX_BYTES + ENVELOPE_BYTES,
+    response: pushAnswer,
+  }),
+  pull: endpoint({
+    method: 'GET',
+    path: '/sync/pull',
+    summary: 'What changed since a cursor: for brokers their brokerage, for everyone else what they opened',
+    access: 'signedIn',
+    query: z.object({
+      /** Left out: from the beginning. */
+      cursor: z.string().max(1000, { error: 'validation.tooLong' }).optional(),
+      limit: z.coerce
+        .number({ error: 'validation.number' })
+        .int({ error: 'validation.number' })
+        .min(1, { error: 'validation.tooSmall' })
+        .max(PULL_PAGE_MAX, { error: 'validation.tooBig' })
+        .default(PULL_PAGE_MAX),
+      device: locator.optional(),
+    }),
+    response: pullAnswer,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/sync/entity/:type/:id',
+    summary: 'One record for editing on this device, which follows it from now on',
+    access: ['quote', 'read'],
+    params: z.object({ type: z.enum(entityNames, { error: 'validation.choice' }), id: locator }),
+    query: z.object({ device: locator }),
+    response: openedRecord,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/sync/devices',
+    summary: 'The devices of the own account, with what each last reported as unsent',
+    access: 'signedIn',
+    response: z.array(deviceReport),
+  }),
+  poke: endpoint({
+    method: 'GET',
+    path: '/sync/poke',
+    summary: 'A stream of data-free pokes: “something in your scope changed, go and look” (settled 16)',
+    access: 'signedIn',
+    produces: 'text/event-stream',
+  }),
+}

@@ -1,0 +1,42 @@
+import type { RateTables } from '../rating/rate-tables.ts'
+import type { UnderwritingFacts } from './facts.ts'
+import { farmFindings } from './farm-rules.ts'
+import { type Finding, TIERS, type Tier } from './finding.ts'
+import { placeFindings } from './place-rules.ts'
+import type { Thresholds } from './thresholds.ts'
+
+/** `uwDecisionResult` of the specification with what led to it: `none` is undecided, referred or declined (domain 2.5). */
+export interface UnderwritingDecision {
+  result: 'none' | 'accept'
+  /** The heaviest tier that still stands; `pass` where nothing above information fired. */
+  tier: Tier | 'pass'
+  findings: Finding[]
+  version: string
+}
+
+/**
+ * Runs every rule, heaviest first: block → decline → refer → info. An approver's word covers the referrals of the
+ * rules it names, for the same data only; whoever changes an input deletes the approvals (domain 4.8 item 39).
+ */
+export function underwrite(
+  facts: UnderwritingFacts,
+  limits: Thresholds,
+  tables: RateTables,
+  approvedRules: readonly string[] = [],
+): UnderwritingDecision {
+  const findings = [...farmFindings(facts, limits), ...placeFindings(facts, limits, tables)].sort(byTier)
+  const standing = findings.filter(
+    ({ rule, tier, blocksBindingOnly }) => !blocksBindingOnly && !(tier === 'refer' && approvedRules.includes(rule)),
+  )
+  const tier = standing[0]?.tier ?? 'pass'
+  return {
+    result: tier === 'pass' || tier === 'info' ? 'accept' : 'none',
+    tier,
+    findings,
+    version: limits.version,
+  }
+}
+
+function byTier(left: Finding, right: Finding): number {
+  return TIERS.indexOf(left.tier) - TIERS.indexOf(right.tier) || left.rule.localeCompare(right.rule)
+}

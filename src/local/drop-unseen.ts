@@ -1,0 +1,29 @@
+import { receive } from '#domain/sync/device/adopt.ts'
+import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
+import { isClean } from '#domain/sync/device/view.ts'
+import type { LocalAccount } from './account.ts'
+import { keepRecord, openShadow } from './stored-records.ts'
+import type { Changes } from './transact.ts'
+
+interface Reading {
+  round: number
+  outbox: readonly OutboxRow[]
+  /** On the page being applied, whose writes are still to come. */
+  justSeen: ReadonlySet<string>
+}
+
+/**
+ * The end of a reading from zero: what it never met has left this person's sight. Clean copies go; those with
+ * waiting work stay as orphans, which only this tablet's own new records are not (sync.md 1.5).
+ */
+export async function dropUnseen(account: LocalAccount, changes: Changes, reading: Reading): Promise<void> {
+  const { round, outbox, justSeen } = reading
+  const unseen = await account.db.records.filter((record) => record.round < round && !justSeen.has(record.id)).toArray()
+  for (const record of unseen) {
+    const known = openShadow(account, record)
+    if (!known) continue // never was at the office
+    const rows = outbox.filter(({ id }) => id === record.id)
+    const shadow = receive(known, rows, { state: 'gone', entity: record.type, id: record.id })
+    keepRecord(account, changes, record, { shadow, isDirty: !isClean(record.id, rows), round })
+  }
+}

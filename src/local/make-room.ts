@@ -1,0 +1,23 @@
+import type { LocalAccount } from './account.ts'
+import { readMeta } from './meta.ts'
+import { transact } from './transact.ts'
+
+const UNTOUCHED_MS = 90 * 24 * 3_600_000
+const AT_ONCE = 500
+
+/**
+ * The disk is full: clean copies nobody touched for 90 days go, oldest first; they are asked for again when there
+ * is room. What waits, dead letters and conflicts never go (sync.md 1.8). Answers how many went.
+ */
+export function makeRoom({ db, host }: LocalAccount): Promise<number> {
+  return transact(db, async (changes) => {
+    const before = host.now() - UNTOUCHED_MS
+    const old = await db.records.where('[dirty+changedAt]').between([0, 0], [0, before]).limit(AT_ONCE).toArray()
+    const named = new Set((await db.outbox.toArray()).map(({ id }) => id))
+    const clean = old.filter(({ id }) => !named.has(id))
+    for (const { id } of clean) changes.remove('records', id)
+    const wanted = await readMeta(db, 'wanted')
+    if (clean.length > 0) changes.note({ wanted: [...wanted, ...clean.map(({ id, type }) => ({ id, type }))] })
+    return clean.length
+  })
+}

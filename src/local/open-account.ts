@@ -1,0 +1,81 @@
+import type { LocalAccount, LocalPerson, Shapes } from './account.ts'
+import { type Codec, PLAIN } from './codec.ts'
+import { readMeta } from './meta.ts'
+import { isStoreDenied } from './store-trouble.ts'
+import { transact } from './transact.ts'
+import type { Host } from './transport.ts'
+import { LOCAL_SCHEMA, WorkDatabase } from './work-database.ts'
+
+/** What a person must be told about the store itself. */
+export type StoreNotice =
+  /** An older tab of this app is open and holds the store. */
+  | 'closeOtherTabs'
+  /** This page let go of the store: a newer version of the app took it over, or another tab signed out. */
+  | 'reload'
+
+interface Opening {
+  person: LocalPerson
+  host: Host
+  shapes: Shapes
+  codec?: Codec
+  tell?: (notice: StoreNotice) => void
+}
+
+export type Opened =
+  /** `isNew`: there was no store here; the office may know of work that was lost with an earlier one (faults 61, 87). */
+  | { kind: 'open'; account: LocalAccount; isNew: boolean }
+  /** A private window, or storage blocked: everything goes through the office, nothing pretends to be kept (fault 62). */
+  | { kind: 'onlineOnly' }
+
+const BLOCKED_MS = 5_000
+
+/** Opens the work of this account and of nobody else: every account has a database of its own (fault 52). */
+export async function openAccount({
+  person,
+  host,
+  shapes,
+  codec = PLAIN,
+  tell = () => undefined,
+}: Opening): Promise<Opened> {
+  const db = new WorkDatabase(person.accountId, host.indexedDB)
+  db.on('versionchange', () => {
+    db.mayReopen = false
+    db.close()
+    tell('reload')
+  })
+  const cancel = host.after(BLOCKED_MS, () => tell('closeOtherTabs'))
+  try {
+    await db.open()
+  } catch (error) {
+    if (isStoreDenied(error)) return { kind: 'onlineOnly' }
+    throw error
+  } finally {
+    cancel()
+  }
+  const account: LocalAccount = { person, db, host, shapes, codec, memory: new Map() }
+  return { kind: 'open', account, isNew: await introduce(account) }
+}
+
+/** Names the device where it has no name yet, and notes what this build means to its store. */
+async function introduce({ db, host, shapes }: LocalAccount): Promise<boolean> {
+  const known = await readMeta(db, 'deviceId')
+  db.isReadOnly = (await readMeta(db, 'maxSchema')) > LOCAL_SCHEMA
+  if (db.isReadOnly) return false
+  const deviceId = known ?? host.makeId()
+  await transact(db, async (changes) => {
+    const skipped = await readMeta(db, 'skippedTypes')
+    const stillSkipped = skipped.filter((type) => !Object.hasOwn(shapes, type))
+    changes.note({ deviceId, maxSchema: LOCAL_SCHEMA })
+    if (stillSkipped.length === skipped.length) return
+    // An update knows types that were passed over: they lie behind the cursor, so all is read again (fault 78).
+    changes.note({ skippedTypes: stillSkipped, cursor: null, isWhole: false, round: (await readMeta(db, 'round')) + 1 })
+  })
+  return known === null
+}
+
+/** The page is done with it. What waits stays where it is. */
+export function closeAccount({ db, memory }: LocalAccount): void {
+  db.mayReopen = false
+  db.close()
+  memory.clear()
+}

@@ -1,0 +1,87 @@
+import { isNextPage } from '#domain/sync/device/adopt.ts'
+import { syncApi } from '#domain/sync/sync.api.ts'
+import { PULL_PAGE_MAX, type PullPage, pullAnswer } from '#domain/sync/transport.ts'
+import type { LocalAccount } from './account.ts'
+import { dropUnseen } from './drop-unseen.ts'
+import { readMeta } from './meta.ts'
+import { endByStatus, type PushEnd } from './push.ts'
+import { noteReceipt } from './receipt.ts'
+import { CONFLICT, conflictsIn, receiveRecord } from './receive.ts'
+import { keepConflicts } from './stored-conflicts.ts'
+import { readOutbox } from './stored-outbox.ts'
+import { type Changes, transact } from './transact.ts'
+import { ask } from './transport.ts'
+
+export type PullEnd = PushEnd
+
+/** 10,000 records are 20 pages; a reading from zero may be longer, but never endless. */
+const MAX_PAGES = 5_000
+
+/** sync.md 5 CLIENT pull: page after page up to the edge. The place is stored with every page, so it goes on where it was (fault 22). */
+export async function pull(account: LocalAccount, term: number): Promise<PullEnd> {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
+    const cursor = await readMeta(account.db, 'cursor')
+    const heard = await ask(account.host, await addressOf(account, cursor))
+    if (heard === 'nobody') return { kind: 'nobody' }
+    if (heard.status !== 200) return endByStatus(heard) ?? { kind: 'nobody' }
+    const read = pullAnswer.safeParse(heard.body)
+    if (!read.success) return { kind: 'nobody' }
+    if (read.data.accountId !== account.person.accountId) return { kind: 'sessionOver', why: 'wrongAccount' }
+    await noteReceipt(account, read.data, term)
+    if ('restart' in read.data) {
+      if (cursor === null) return { kind: 'nobody' } // a restart of a start: the office is not itself
+      await readFromZero(account, term)
+      continue
+    }
+    await applyPage(account, read.data, term)
+    if (read.data.isLast) return { kind: 'done', waitMs: null }
+  }
+  return { kind: 'done', waitMs: 0 }
+}
+
+async function addressOf({ db }: LocalAccount, cursor: string | null): Promise<string> {
+  const query = new URLSearchParams({ limit: String(PULL_PAGE_MAX) })
+  const device = await readMeta(db, 'deviceId')
+  if (device) query.set('device', device)
+  if (cursor !== null) query.set('cursor', cursor)
+  return `${syncApi.pull.path}?${query}`
+}
+
+/** Nothing is wiped: what this reading does not meet goes at its end, and what waits stays (sync.md 1.4, 1.5). */
+export function readFromZero({ db }: LocalAccount, term?: number): Promise<void> {
+  return transact(db, async (changes) => noteFromZero(changes, await readMeta(db, 'round')), { term })
+}
+
+function noteFromZero(changes: Changes, round: number): void {
+  changes.note({ cursor: null, isWhole: false, round: round + 1 })
+}
+
+/** One page in one transaction with its cursor; a page that came late, twice or out of order changes nothing (faults 11, 12). */
+export function applyPage(account: LocalAccount, page: PullPage, term: number): Promise<boolean> {
+  const { db } = account
+  return transact(
+    db,
+    async (changes) => {
+      if (!isNextPage(await readMeta(db, 'cursor'), page)) return false
+      const outbox = await readOutbox(account)
+      const round = await readMeta(db, 'round')
+      const records = await db.records.bulkGet(page.items.map(({ id }) => id))
+      const skipped = new Set(await readMeta(db, 'skippedTypes'))
+      await keepConflicts(account, changes, conflictsIn(page.items))
+      for (const [at, item] of page.items.entries()) {
+        if (item.entity === CONFLICT) {
+          if (item.state === 'gone') changes.remove('conflicts', item.id)
+          continue
+        }
+        const isKnown = receiveRecord(account, changes, { item, record: records[at], outbox, round })
+        if (!isKnown) skipped.add(item.entity)
+      }
+      const isDone = page.isLast && !(await readMeta(db, 'isWhole'))
+      if (isDone)
+        await dropUnseen(account, changes, { round, outbox, justSeen: new Set(page.items.map(({ id }) => id)) })
+      changes.note({ cursor: page.next, skippedTypes: [...skipped], ...(isDone && { isWhole: true }) })
+      return true
+    },
+    { term },
+  )
+}

@@ -1,0 +1,191 @@
+import { ERRORS } from '#domain/kernel/errors.ts'
+import { ackedThrough, FULL_BATCH, freeze, halve, takeBatch } from '#domain/sync/device/batch.ts'
+import { REST_MS } from '#domain/sync/device/lanes.ts'
+import { type OutboxRow, toWire } from '#domain/sync/device/outbox-row.ts'
+import { syncApi } from '#domain/sync/sync.api.ts'
+import { type PushEnvelope, pushAnswer } from '#domain/sync/transport.ts'
+import { isAccepted, type Result } from '#domain/sync/verdict.ts'
+import type { LocalAccount } from './account.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Meta, readMeta } from './meta.ts'
+import { noteReceipt } from './receipt.ts'
+import { renewDevice } from './renew-device.ts'
+import { type Answered, amendRow, countTry, parkRow, settleResults } from './settle.ts'
+import { readOutbox, sealRow } from './stored-outbox.ts'
+import { transact } from './transact.ts'
+import { ask, type Heard, type SessionEnd } from './transport.ts'
+
+/** How a round of sending ended. */
+export type PushEnd =
+  /** Nothing is left that may go now; `waitMs` where the office asked for another try. */
+  | { kind: 'done'; waitMs: number | null }
+  /** No route, a captive portal, a cut answer, a server out of order: everything is kept and sent again. */
+  | { kind: 'nobody' }
+  | { kind: 'busy'; waitMs: number }
+  | { kind: 'sessionOver'; why: SessionEnd }
+  | { kind: 'updateNeeded' }
+  /** This account may not send at all. */
+  | { kind: 'refused' }
+
+/** However much waits, a round ends; the next one goes on. */
+const MAX_REQUESTS = 500
+/** The office answered, but something in it broke: others may go, this is tried again soon. */
+const AFTER_TROUBLE_MS = 10_000
+
+/** sync.md 5 CLIENT push: batch after batch until nothing more may go. */
+export async function push(account: LocalAccount, term: number): Promise<PushEnd> {
+  const held = new Set<string>()
+  let limits = FULL_BATCH
+  let waitMs: number | null = null
+  for (let request = 0; request < MAX_REQUESTS; request++) {
+    const taken = await freezeBatch(account, term, { limits, held })
+    if (!taken) return { kind: 'done', waitMs }
+    const heard = await ask(account.host, syncApi.push.path, JSON.stringify(taken.envelope))
+    if (heard === 'nobody') return { kind: 'nobody' }
+    if (heard.status === 200) {
+      const results = await takeAnswer(account, heard.body, taken.rows, term)
+      if (results === 'nobody' || results === 'wrongAccount') return endOf(results)
+      for (const { lane, result } of inTheirLanes(results, taken.rows)) {
+        if (result.verdict !== 'retry') continue
+        held.add(lane)
+        waitMs = Math.max(waitMs ?? 0, result.afterSeconds * 1000)
+      }
+      if (!results.some(hasMoved)) return { kind: 'done', waitMs }
+      continue
+    }
+    const end = endByStatus(heard)
+    if (end) return end
+    if (heard.status === ERRORS.upgradeNeeded.status) {
+      for (const row of taken.rows) await restUntilUpdate(account, row, term)
+      return { kind: 'updateNeeded' }
+    }
+    // The envelope was refused: the one row that is to blame is found by halving, the others go.
+    const [only, ...others] = taken.rows
+    if (others.length > 0) {
+      limits = halve({ rows: taken.rows.length, bytes: limits.bytes })
+    } else if (heard.status >= 500) {
+      await countTry(account, only!, await readMeta(account.db, 'serverBuild'), term)
+      return { kind: 'done', waitMs: AFTER_TROUBLE_MS }
+    } else {
+      await parkRow(account, only!, heard.status === ERRORS.tooLarge.status ? 'too_large' : 'malformed', term)
+      limits = FULL_BATCH
+    }
+  }
+  return { kind: 'done', waitMs: 0 }
+}
+
+interface Room {
+  limits: typeof FULL_BATCH
+  /** Lanes the office asked to wait; the others go on meanwhile. */
+  held: ReadonlySet<string>
+}
+
+interface Taken {
+  rows: OutboxRow[]
+  envelope: PushEnvelope
+}
+
+/** Frozen on disk before the first byte leaves: whatever happens now, these rows are sent again exactly as they are. */
+function freezeBatch(account: LocalAccount, term: number, { limits, held }: Room): Promise<Taken | null> {
+  const { db, host, person } = account
+  return transact(
+    db,
+    async (changes) => {
+      const outbox = await readOutbox(account)
+      const moment = { nowMs: host.now(), build: await readMeta(db, 'serverBuild') }
+      const now = outbox.map((row) =>
+        held.has(row.lane) ? { ...row, rest: { untilMs: Number.POSITIVE_INFINITY, build: moment.build } } : row,
+      )
+      const rows = takeBatch(now, moment, limits).map((row) => freeze(row, term, fingerprint))
+      if (rows.length === 0) return null
+      for (const row of rows) changes.put('outbox', sealRow(account, row))
+      const deviceId = (await readMeta(db, 'deviceId')) ?? ''
+      const epoch: Meta['epoch'] = await readMeta(db, 'epoch')
+      const envelope = {
+        accountId: person.accountId,
+        deviceId,
+        epoch,
+        ackedThrough: ackedThrough(outbox, await readMeta(db, 'deviceSeq')),
+        unsentCount: outbox.length,
+        batch: rows.map(toWire),
+      }
+      return { rows, envelope }
+    },
+    { term },
+  )
+}
+
+async function takeAnswer(
+  account: LocalAccount,
+  body: unknown,
+  rows: readonly OutboxRow[],
+  term: number,
+): Promise<Result[] | 'nobody' | 'wrongAccount'> {
+  const read = pushAnswer.safeParse(body)
+  if (!read.success) return 'nobody'
+  const { results, accountId, newDeviceId } = read.data
+  if (accountId !== account.person.accountId) return 'wrongAccount'
+  await noteReceipt(account, read.data, term)
+  await settleResults(account, aboutRecords(results, rows), term)
+  if (newDeviceId) await renewDevice(account, newDeviceId, term)
+  return results
+}
+
+/** What is not about a row that was sent says nothing. */
+function aboutRecords(results: readonly Result[], rows: readonly OutboxRow[]): Answered[] {
+  const ids = new Map(rows.map(({ mutationId, id }) => [mutationId, id]))
+  return results.flatMap((result) => {
+    const id = ids.get(result.mutationId)
+    return id === undefined ? [] : [{ id, result }]
+  })
+}
+
+function inTheirLanes(results: readonly Result[], rows: readonly OutboxRow[]): { lane: string; result: Result }[] {
+  const lanes = new Map(rows.map(({ mutationId, lane }) => [mutationId, lane]))
+  return results.flatMap((result) => {
+    const lane = lanes.get(result.mutationId)
+    return lane === undefined ? [] : [{ lane, result }]
+  })
+}
+
+/** Did this answer change what may be sent next? Blocked and retried rows did not. */
+function hasMoved(result: Result): boolean {
+  return isAccepted(result) || 'code' in result
+}
+
+/** Answers about the sender or the line rather than the batch; null for those about the batch. */
+export function endByStatus({ status, body, retryAfterMs }: Exclude<Heard, 'nobody'>): PushEnd | null {
+  switch (status) {
+    case 401:
+      return { kind: 'sessionOver', why: 'expired' }
+    case 403:
+      return codeIn(body) === ERRORS.wrongAccount.code ? endOf('wrongAccount') : { kind: 'refused' }
+    case 409:
+      return { kind: 'sessionOver', why: 'superseded' }
+    case 429:
+      return { kind: 'sessionOver', why: 'throttled' }
+    case 503:
+      return { kind: 'busy', waitMs: retryAfterMs ?? 5_000 }
+    case 408:
+    case 502:
+    case 504:
+      return endOf('nobody')
+    default:
+      return null
+  }
+}
+
+function codeIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
+}
+
+function endOf(why: 'nobody' | 'wrongAccount'): PushEnd {
+  return why === 'nobody' ? { kind: 'nobody' } : { kind: 'sessionOver', why }
+}
+
+/** The office cannot read rows of this build, or not any more: they wait for another one, under the same id (fault 76). */
+function restUntilUpdate(account: LocalAccount, row: OutboxRow, term: number): Promise<void> {
+  return readMeta(account.db, 'serverBuild').then((build) =>
+    amendRow(account, row, (now) => ({ ...now, rest: { untilMs: account.host.now() + REST_MS, build } }), term),
+  )
+}

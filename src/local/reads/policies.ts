@@ -1,0 +1,33 @@
+import { type Paged, parseOrdering } from '#domain/kernel/paging.ts'
+import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
+import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
+import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
+import { policyShape } from '#domain/policy/policy.shape.ts'
+import type { LocalAccount } from '../account.ts'
+import { type Remembered, recallAll } from '../memory.ts'
+import { compareRows, cutPage, type Searchable } from './list.ts'
+
+/** The policy list without the office, in the API's envelope. */
+export async function readPolicies(account: LocalAccount, query: PolicyListQuery): Promise<Paged<PolicyRow>> {
+  const records = await recallAll(account, policyShape.type, 'any', () => 0)
+  const ordering = parseOrdering(query.ordering, policyColumns) ?? parseOrdering(POLICY_ORDERING, policyColumns)
+  const rows = records
+    .flatMap(toRow)
+    .filter(({ row }) => !query.status || row.status.value === query.status)
+    .filter(({ row }) => !query.policyholder || row.policyholder.locator === query.policyholder)
+    .sort((one, other) => (ordering ? compareRows(sortedBy(one.row), sortedBy(other.row), ordering) : 0))
+  return cutPage(rows, query)
+}
+
+/** What a newer office writes in a way this build cannot read is left out. */
+function toRow({ id, body }: Remembered): Searchable<PolicyRow>[] {
+  const read = policyHeader.safeParse(body)
+  if (!read.success) return []
+  const { displayId, policyholderName } = read.data
+  return [{ row: toPolicyRow(id, read.data), searchText: `${displayId} ${policyholderName}`.toLowerCase() }]
+}
+
+/** The office orders by number and status as they are written. */
+function sortedBy(row: PolicyRow): object {
+  return { ...row, locator: row.display_id, status: row.status.value }
+}

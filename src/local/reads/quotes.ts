@@ -1,0 +1,105 @@
+import { type Ordering, type Paged, parseOrdering } from '#domain/kernel/paging.ts'
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { listPolicyholder } from '#domain/policyholder/policyholder.listing.ts'
+import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
+import { QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
+import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
+import type { QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
+import type { LocalAccount } from '../account.ts'
+import { type Remembered, recallAll } from '../memory.ts'
+import type { RecordState } from '../view.ts'
+import { compareRows, cutPage, type Searchable } from './list.ts'
+
+/** The API's row as far as the device knows it, and how far the record itself has come. */
+export interface LocalQuoteRow
+  extends Pick<
+    QuoteRow,
+    'id' | 'locator' | 'display_id' | 'product' | 'policyholder' | 'characteristics' | 'price' | 'state'
+  > {
+  /** Null until the office has it: it is the newest there is. */
+  created_at: Date | null
+  record_state: RecordState
+}
+
+/** The quote list without the office: what was never sent stands on top of the newest first. */
+export async function readQuotes(account: LocalAccount, query: QuoteListQuery): Promise<Paged<LocalQuoteRow>> {
+  const holders = await readHolders(account)
+  const quotes = await recallAll(account, 'quote', 'any', () => 0)
+  const ordering = parseOrdering(query.ordering, quoteColumns) ?? parseOrdering(QUOTE_ORDERING, quoteColumns)
+  const rows = quotes
+    .map((record) => toRow(record, holders))
+    .filter(({ row }) => !query.state || row.state.code === query.state)
+    .filter(({ row }) => !query.policyholder || row.policyholder?.locator === query.policyholder)
+    .sort((one, other) => (ordering ? compare(one.row, other.row, ordering) : 0))
+  return cutPage(rows, query)
+}
+
+function compare(one: LocalQuoteRow, other: LocalQuoteRow, ordering: Ordering): number {
+  const isByAge = ordering.code === 'created_at'
+  if (!isByAge || (one.created_at && other.created_at)) return compareRows(one, other, ordering)
+  return (Number(one.created_at === null) - Number(other.created_at === null)) * (ordering.descending ? -1 : 1)
+}
+
+interface Holder {
+  name: string
+  searchText: string
+}
+
+/** Whom the quotes of this device are for, by locator. */
+async function readHolders(account: LocalAccount): Promise<Map<string, Holder>> {
+  const records = await recallAll(account, 'policyholder', 'any', () => 0)
+  return new Map(records.map((record) => [record.id, remember(holders, record, toHolder)]))
+}
+
+function toHolder({ body }: Remembered): Holder {
+  const { name, searchText } = listPolicyholder(readPolicyholder(body))
+  return { name, searchText }
+}
+
+function toRow(record: Remembered, of: ReadonlyMap<string, Holder>): Searchable<LocalQuoteRow> {
+  const listing = remember(listings, record, ({ body }) => listQuote(body))
+  const { displayId, productCode, productName, policyholderId, state, totalCents, currency, createdAt } = listing
+  const holder = of.get(policyholderId ?? '')
+  return {
+    searchText: `${listing.searchText} ${holder?.searchText ?? ''}`,
+    row: {
+      id: record.id,
+      locator: record.id,
+      display_id: displayId,
+      product: { code: productCode, name: productName },
+      policyholder: policyholderId === null ? null : { locator: policyholderId, name: holder?.name ?? '' },
+      characteristics: [characteristicsOf(listing)],
+      price: { total: totalCents, total_currency: currency },
+      state: { name: state, code: state, key: state },
+      created_at: createdAt,
+      record_state: record.state,
+    },
+  }
+}
+
+function characteristicsOf({
+  startsOn,
+  endsOn,
+  issuedAt,
+  timezone,
+}: QuoteListing): QuoteRow['characteristics'][number] {
+  return {
+    started_at: startsOn === null ? null : localMidnight(startsOn, timezone),
+    ended_at: endsOn === null ? null : localMidnight(endsOn, timezone),
+    issued_at: issuedAt,
+    data: { timezone },
+  }
+}
+
+const holders = new WeakMap<Remembered, Holder>()
+const listings = new WeakMap<Remembered, QuoteListing>()
+
+function remember<Made>(
+  known: WeakMap<Remembered, Made>,
+  record: Remembered,
+  make: (record: Remembered) => Made,
+): Made {
+  const made = known.get(record) ?? make(record)
+  known.set(record, made)
+  return made
+}

@@ -1,0 +1,101 @@
+import type { Conflict } from '#domain/sync/conflict.ts'
+import { isParked, isResting, type Moment } from '#domain/sync/device/lanes.ts'
+import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
+import { viewOf } from '#domain/sync/device/view.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { Refusal } from '#domain/sync/verdict.ts'
+import { type LocalAccount, shapeOf } from '../account.ts'
+import { openSound } from '../damaged.ts'
+import { type Letter, readLetters } from '../letters.ts'
+import { readMeta } from '../meta.ts'
+import { readOpenConflicts } from '../stored-conflicts.ts'
+import { openRow } from '../stored-outbox.ts'
+import { openShadow } from '../stored-records.ts'
+import { readTogether } from '../transact.ts'
+
+/** A change the office does not have, as a person reads it. */
+export interface UnsentChange {
+  deviceSeq: number
+  entity: string
+  id: string
+  kind: OutboxRow['kind']
+  /** `behind`: something before it in its lane was refused. */
+  state: 'waiting' | 'sending' | 'resting' | 'refused' | 'behind'
+  reason: Refusal | null
+  restsUntil: Date | null
+  madeAt: Date
+  /** The units it changes. */
+  paths: string[]
+  /** The record as this device shows it. */
+  body: Body
+}
+
+/** All that this device holds beyond what the office has confirmed. */
+export interface Unsent {
+  changes: UnsentChange[]
+  conflicts: { conflict: Conflict; body: Body }[]
+  letters: Letter[]
+}
+
+/** Reads only the store, so it may be watched. */
+export function readUnsent(account: LocalAccount): Promise<Unsent> {
+  const { db, host } = account
+  return readTogether(db, async () => {
+    const rows = openSound(account, await db.outbox.orderBy('deviceSeq').toArray(), (each) => openRow(account, each))
+    const conflicts = await readOpenConflicts(account)
+    const bodies = await readBodies(account, rows, [...rows.map(entityOf), ...conflicts.map(conflictedOf)])
+    const moment = { nowMs: host.now(), build: await readMeta(db, 'serverBuild') }
+    const lanes = Map.groupBy(rows, ({ lane }) => lane)
+    return {
+      changes: rows.map((row) => describe(row, lanes.get(row.lane) ?? [], moment, bodies.get(row.id) ?? {})),
+      conflicts: conflicts.map((conflict) => ({ conflict, body: bodies.get(conflict.entityId) ?? {} })),
+      letters: await readLetters(account),
+    }
+  })
+}
+
+function describe(row: OutboxRow, lane: readonly OutboxRow[], moment: Moment, body: Body): UnsentChange {
+  const { deviceSeq, entity, id, kind, error, rest, madeAt, ops } = row
+  return {
+    deviceSeq,
+    entity,
+    id,
+    kind,
+    state: stateIn(row, lane, moment),
+    reason: error,
+    restsUntil: rest && new Date(rest.untilMs),
+    madeAt: new Date(madeAt),
+    paths: ops.flatMap((op) => (op.op === 'del' ? Object.keys(op.base) : [op.path])),
+    body,
+  }
+}
+
+function stateIn(row: OutboxRow, lane: readonly OutboxRow[], moment: Moment): UnsentChange['state'] {
+  if (row.state === 'parked') return 'refused'
+  if (isParked(lane)) return 'behind'
+  if (isResting(lane, moment)) return 'resting'
+  return row.state === 'sending' ? 'sending' : 'waiting'
+}
+
+async function readBodies(
+  account: LocalAccount,
+  rows: readonly OutboxRow[],
+  wanted: readonly { entity: string; id: string }[],
+): Promise<Map<string, Body>> {
+  const records = await account.db.records.bulkGet(wanted.map(({ id }) => id))
+  const shown = wanted.map(({ entity, id }, at) => {
+    const record = records[at]
+    const [shadow = null] = record ? openSound(account, [record], (each) => openShadow(account, each)) : []
+    const own = rows.filter((row) => row.id === id)
+    return [id, shadow || own.length > 0 ? viewOf(shapeOf(account, entity), shadow, own) : {}] as const
+  })
+  return new Map(shown)
+}
+
+function entityOf({ entity, id }: OutboxRow) {
+  return { entity, id }
+}
+
+function conflictedOf({ entity, entityId }: Conflict) {
+  return { entity, id: entityId }
+}

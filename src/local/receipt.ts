@@ -1,0 +1,60 @@
+import { tryAgain } from '#domain/sync/device/refused-row.ts'
+import type { LocalAccount } from './account.ts'
+import { readMeta } from './meta.ts'
+import { readOutbox, sealRow } from './stored-outbox.ts'
+import { readTogether, transact } from './transact.ts'
+
+/** What every answer of the office says beside its content. */
+export interface Receipt {
+  accountId: string
+  epoch?: string
+  serverTime: Date
+  build: string
+}
+
+/** Clocks further apart than this are told to the person; no rule reads them (sync.md 1.12). */
+export const CLOCK_WARNING_MS = 10 * 60_000
+
+/**
+ * An answered request is the only proof of being online. A new build of the office also ends what waited for one:
+ * rows it could not read are sent again (fault 76); a resting lane compares builds itself.
+ */
+export async function noteReceipt(account: LocalAccount, receipt: Receipt, term: number): Promise<void> {
+  const { db, host } = account
+  const { epoch, serverTime, build } = receipt
+  if (await readTogether(db, () => isNoNews(account, receipt))) return
+  await transact(
+    db,
+    async (changes) => {
+      const now = host.now()
+      const isNewBuild = (await readMeta(db, 'serverBuild')) !== build
+      const unread = isNewBuild ? (await readOutbox(account)).filter(({ error }) => error === 'schema') : []
+      for (const row of unread) changes.put('outbox', sealRow(account, tryAgain(row, host.makeId())))
+      changes.note({
+        isReachable: true,
+        halted: null,
+        lastContact: now,
+        clockOffsetMs: serverTime.getTime() - now,
+        serverBuild: build,
+        ...(epoch !== undefined && { epoch }),
+      })
+    },
+    { term },
+  )
+}
+
+/** Page follows page within seconds: one strict write for each would say the same. */
+async function isNoNews({ db, host }: LocalAccount, { epoch, build }: Receipt): Promise<boolean> {
+  const sinceLast = host.now() - ((await readMeta(db, 'lastContact')) ?? Number.NEGATIVE_INFINITY)
+  const isSame =
+    (await readMeta(db, 'serverBuild')) === build && (epoch === undefined || (await readMeta(db, 'epoch')) === epoch)
+  const isPlain = (await readMeta(db, 'isReachable')) === true && (await readMeta(db, 'halted')) === null
+  return isSame && isPlain && sinceLast >= 0 && sinceLast < NEWS_AFTER_MS
+}
+
+const NEWS_AFTER_MS = 5_000
+
+export async function noteNobody({ db }: LocalAccount): Promise<void> {
+  if ((await readMeta(db, 'isReachable')) === false) return
+  await transact(db, async (changes) => changes.note({ isReachable: false }))
+}

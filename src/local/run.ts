@@ -1,0 +1,73 @@
+import { waitMs as clampWait } from '#domain/sync/device/lanes.ts'
+import type { LocalAccount } from './account.ts'
+import { backOffMs } from './back-off.ts'
+import { type Halt, readMeta } from './meta.ts'
+import { openWanted } from './open-record.ts'
+import { pull } from './pull.ts'
+import { type PushEnd, push } from './push.ts'
+import { noteNobody } from './receipt.ts'
+import { readTogether, transact } from './transact.ts'
+import { readWaiting } from './waiting.ts'
+
+/** Push, then pull (so that nothing typed ever goes back on screen, fault 37); answers when to try again, null for "when asked". */
+export async function runOnce(account: LocalAccount, term: number, failures: number): Promise<RunEnd> {
+  const before = await readTogether(account.db, () => readWaiting(account))
+  const asked = await readMeta(account.db, 'asked')
+  const pushed = await push(account, term)
+  const end = isOver(pushed) ? pushed : combine(pushed, await pull(account, term))
+  if (end.kind === 'done') await openWanted(account)
+  if (end.kind === 'nobody') await noteNobody(account)
+  if (end.kind === 'sessionOver') account.host.endSession(end.why)
+  await report(account, term, { total: before.total, asked, halted: haltOf(end) })
+  switch (end.kind) {
+    case 'done':
+      return { failures: 0, waitMs: end.waitMs === null ? null : clampWait(end.waitMs, 0) }
+    case 'busy':
+      return { failures: 0, waitMs: clampWait(end.waitMs, 0) }
+    case 'nobody':
+      return { failures: failures + 1, waitMs: backOffMs(failures, account.host.random) }
+    case 'sessionOver':
+    case 'updateNeeded':
+    case 'refused':
+      return { failures: 0, waitMs: null }
+  }
+}
+
+export interface RunEnd {
+  failures: number
+  waitMs: number | null
+}
+
+/** An old app may still read: only its rows wait. Everything else ends the round. */
+function isOver({ kind }: PushEnd): boolean {
+  return kind !== 'done' && kind !== 'updateNeeded'
+}
+
+function combine(pushed: PushEnd, pulled: PushEnd): PushEnd {
+  if (pulled.kind !== 'done') return pulled
+  if (pushed.kind !== 'done') return pushed
+  return { kind: 'done', waitMs: pushed.waitMs ?? pulled.waitMs }
+}
+
+function haltOf(end: PushEnd): Halt | null {
+  if (end.kind === 'sessionOver') return end.why === 'wrongAccount' ? 'wrongAccount' : 'signedOut'
+  return end.kind === 'updateNeeded' || end.kind === 'refused' ? end.kind : null
+}
+
+/** "11 of 12 sent, 1 needs you": counted from what is left, never from what was tried (fault 89). */
+function report(account: LocalAccount, term: number, { total, asked, halted }: Began): Promise<void> {
+  return transact(
+    account.db,
+    async (changes) => {
+      const { total: left, needsYou, waiting } = await readWaiting(account)
+      changes.note({ halted, lastRun: { asked, total, sent: Math.max(0, total - left), left, needsYou, waiting } })
+    },
+    { term },
+  )
+}
+
+interface Began {
+  total: number
+  asked: number
+  halted: Halt | null
+}

@@ -1,0 +1,96 @@
+import type { Conflict } from '#domain/sync/conflict.ts'
+import { restAfter } from '#domain/sync/device/lanes.ts'
+import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
+import { park, settle } from '#domain/sync/device/settle.ts'
+import type { Refusal, Result } from '#domain/sync/verdict.ts'
+import { type LocalAccount, shapeOf } from './account.ts'
+import { putLetter } from './letters.ts'
+import { readMeta } from './meta.ts'
+import { keepConflicts } from './stored-conflicts.ts'
+import { openRow, openRows, sealRow } from './stored-outbox.ts'
+import { keepRecord, openShadow } from './stored-records.ts'
+import { type Changes, transact } from './transact.ts'
+
+/**
+ * sync.md 5 CLIENT settle, written only while this page leads. The answers of one batch are written together as long
+ * as each is about another record: a record's second answer is judged by what its first one left.
+ */
+export async function settleResults(account: LocalAccount, answered: readonly Answered[], term: number): Promise<void> {
+  for (const together of oncePerRecord(answered)) {
+    await transact(account.db, (changes) => writeResults(account, changes, together), { term })
+  }
+}
+
+/** An answer and the record its row is about. */
+export interface Answered {
+  id: string
+  result: Result
+}
+
+function oncePerRecord(answered: readonly Answered[]): Answered[][] {
+  const turns: Answered[][] = []
+  const turnOf = new Map<string, number>()
+  for (const each of answered) {
+    const turn = turnOf.get(each.id) ?? 0
+    turnOf.set(each.id, turn + 1)
+    ;(turns[turn] ??= []).push(each)
+  }
+  return turns
+}
+
+/** Reads all it needs first: nothing is waited for row by row. */
+async function writeResults(account: LocalAccount, changes: Changes, answered: readonly Answered[]): Promise<void> {
+  const { db, host } = account
+  const ids = answered.map(({ id }) => id)
+  const [stored, records, build] = await Promise.all([
+    db.outbox.where('id').anyOf(ids).toArray(),
+    db.records.bulkGet(ids),
+    readMeta(db, 'serverBuild'),
+  ])
+  const rowsOf = Map.groupBy(openRows(account, stored), ({ id }) => id)
+  const conflicts: Conflict[] = []
+  for (const [at, { id, result }] of answered.entries()) {
+    const rows = rowsOf.get(id) ?? []
+    const row = rows.find(({ mutationId }) => mutationId === result.mutationId)
+    if (!row) continue // answered before
+    const record = records[at]
+    const shape = shapeOf(account, row.entity)
+    const shadow = openShadow(account, record)
+    const settled = settle({ shape, row, rows, shadow, result, nowMs: host.now(), build })
+    if (settled.row) changes.put('outbox', sealRow(account, settled.row))
+    else changes.remove('outbox', row.deviceSeq)
+    const isDirty = settled.row !== null || rows.length > 1
+    const filing = record ?? { id, type: row.entity, lane: row.lane, parent: null }
+    const isSame = settled.shadow === shadow && isDirty
+    if (!isSame) keepRecord(account, changes, filing, { shadow: settled.shadow, isDirty, round: record?.round ?? 0 })
+    conflicts.push(...settled.conflicts)
+    if (settled.deadLetter) putLetter(account, changes, settled.deadLetter)
+  }
+  await keepConflicts(account, changes, conflicts)
+}
+
+/** The office refused the envelope because of this one row. */
+export function parkRow(account: LocalAccount, row: OutboxRow, error: Refusal, term: number): Promise<void> {
+  return amendRow(account, row, (now) => park(now, error), term)
+}
+
+/** One more try in vain; after five the lane rests so that a poisoned row holds up nobody else (fault 74). */
+export function countTry(account: LocalAccount, row: OutboxRow, build: string, term: number): Promise<void> {
+  return amendRow(account, row, (now) => restAfter(now, account.host.now(), build), term)
+}
+
+export function amendRow(
+  account: LocalAccount,
+  { mutationId }: OutboxRow,
+  amend: (row: OutboxRow) => OutboxRow,
+  term: number,
+): Promise<void> {
+  return transact(
+    account.db,
+    async (changes) => {
+      const stored = await account.db.outbox.where('mutationId').equals(mutationId).first()
+      if (stored) changes.put('outbox', sealRow(account, amend(openRow(account, stored))))
+    },
+    { term },
+  )
+}

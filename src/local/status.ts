@@ -1,0 +1,53 @@
+import type { LocalAccount } from './account.ts'
+import { type Halt, type RunReport, readMeta } from './meta.ts'
+import { CLOCK_WARNING_MS } from './receipt.ts'
+import { readTogether } from './transact.ts'
+import { readWaiting, type Waiting } from './waiting.ts'
+
+/** Everything the chip and the sync centre say, from receipts of the office alone. */
+export interface SyncStatus extends Waiting {
+  chip: 'online' | 'offline' | 'syncing' | 'needsAttention'
+  conflicts: number
+  letters: number
+  damaged: number
+  lastContact: Date | null
+  isClockWrong: boolean
+  halted: Halt | null
+  lastRun: RunReport | null
+  /** False until the first reading from zero reached the edge. */
+  isWhole: boolean
+  isReadOnly: boolean
+}
+
+/** Reads only the store, so it may be watched and is the same in every tab. */
+export function readStatus(account: LocalAccount): Promise<SyncStatus> {
+  const { db } = account
+  return readTogether(db, async () => {
+    const waiting = await readWaiting(account)
+    const conflicts = await db.conflicts.where('state').equals('open').count()
+    const letters = await db.letters.count()
+    const damaged = await db.damaged.count()
+    const lastContact = await readMeta(db, 'lastContact')
+    const facts = { ...waiting, conflicts, letters, damaged }
+    return {
+      ...facts,
+      chip: chipOf(facts, await readMeta(db, 'isReachable')),
+      lastContact: lastContact === null ? null : new Date(lastContact),
+      isClockWrong: Math.abs(await readMeta(db, 'clockOffsetMs')) > CLOCK_WARNING_MS,
+      halted: await readMeta(db, 'halted'),
+      lastRun: await readMeta(db, 'lastRun'),
+      isWhole: await readMeta(db, 'isWhole'),
+      isReadOnly: db.isReadOnly,
+    }
+  })
+}
+
+/** What a person must decide comes first; "online" means that nothing of theirs is on this device alone. */
+function chipOf(
+  facts: Waiting & { letters: number; damaged: number },
+  isReachable: boolean | null,
+): SyncStatus['chip'] {
+  if (facts.needsYou + facts.letters + facts.damaged > 0) return 'needsAttention'
+  if (isReachable !== true) return 'offline'
+  return facts.total > 0 ? 'syncing' : 'online'
+}

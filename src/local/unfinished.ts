@@ -1,0 +1,45 @@
+import type { Dexie } from 'dexie'
+
+const unfinished = new Set<IDBTransaction>()
+let isCut = false
+
+/** Begins a transaction and keeps account of it until it ends. */
+export function begin<Begun extends IDBTransaction>(open: () => Begun): Begun {
+  if (isCut) throw new DOMException('this page was put away', 'AbortError')
+  const begun = open()
+  unfinished.add(begun)
+  for (const end of ['complete', 'abort']) begun.addEventListener(end, () => unfinished.delete(begun))
+  return begun
+}
+
+/** The same for everything that this database begins. */
+export function countUnfinished(db: Dexie): void {
+  db.use({
+    stack: 'dbcore',
+    name: 'unfinished',
+    create: (core) => ({
+      ...core,
+      // Dexie hands the browser's own through.
+      transaction: (stores, mode, options) => begin(() => core.transaction(stores, mode, options) as IDBTransaction),
+    }),
+  })
+}
+
+/**
+ * WebKit keeps a page that was left for "back" as it stands, an unfinished transaction too, and every later page
+ * waits behind that one for good. So a page that is put away ends what it began; where that cut something short it
+ * begins nothing more and is to be loaded anew. Answers whether it was.
+ */
+export function cutShort(): boolean {
+  isCut ||= unfinished.size > 0
+  for (const each of unfinished) abort(each)
+  return isCut
+}
+
+function abort(begun: IDBTransaction): void {
+  try {
+    begun.abort()
+  } catch {
+    // it is being committed, which needs this page no longer
+  }
+}

@@ -1,0 +1,120 @@
+import { Dexie, type Table } from 'dexie'
+import type { Meta } from './meta.ts'
+import { countUnfinished } from './unfinished.ts'
+
+/** Everything below `sealed` has passed the codec; what stands beside it is all that is kept in the clear (settled 5). */
+export interface RecordRow {
+  id: string
+  type: string
+  /** The root record's id. */
+  lane: string
+  parent: string | null
+  version: number
+  epoch: string
+  /** Names no truth, only finds rows: a record is clean when no outbox row names it (sync.md 4.4). */
+  dirty: 0 | 1
+  orphan: 0 | 1
+  /** Rises with every write, so that readers look at what is new only. */
+  stamp: number
+  /** The reading from zero that saw it last: what a whole one missed is gone at the office. */
+  round: number
+  changedAt: number
+  /** The office's copy; null while only this tablet knows the record. */
+  sealed: unknown
+}
+
+export interface StoredOutboxRow {
+  deviceSeq: number
+  mutationId: string
+  lane: string
+  id: string
+  kind: string
+  state: string
+  sealed: unknown
+}
+
+export interface StoredConflict {
+  id: string
+  entityId: string
+  ver: number
+  state: string
+  sealed: unknown
+}
+
+export interface StoredLetter {
+  /** The mutation refused or discarded; refused parts and a later discard of one row are two letters. */
+  key: string
+  id: string
+  at: number
+  exportedAt: number | null
+  sealed: unknown
+}
+
+/** A row that no longer reads as what was stored, set aside as found (fault 63). */
+export interface DamagedRow {
+  key: string
+  store: string
+  at: number
+  exportedAt: number | null
+  raw: unknown
+}
+
+/** What is typed into a form that is still open: it outlives a killed tab, and is nobody's work until it is saved. */
+export interface StoredDraft {
+  key: string
+  at: number
+  sealed: unknown
+}
+
+export interface Stores {
+  records: RecordRow
+  outbox: StoredOutboxRow
+  conflicts: StoredConflict
+  letters: StoredLetter
+  damaged: DamagedRow
+  drafts: StoredDraft
+  meta: { [Key in keyof Meta]: { key: Key; value: Meta[Key] } }[keyof Meta]
+}
+
+/** Number of the stored shapes above; a build that meets a higher one only reads (fault 79). */
+export const LOCAL_SCHEMA = 1
+
+/** One account's work on this device (sync.md 1.1). Versions are added below, never changed: old tablets come back. */
+export class WorkDatabase extends Dexie {
+  declare readonly records: Table<RecordRow, string>
+  declare readonly outbox: Table<StoredOutboxRow, number>
+  declare readonly conflicts: Table<StoredConflict, string>
+  declare readonly letters: Table<StoredLetter, string>
+  declare readonly damaged: Table<DamagedRow, string>
+  declare readonly drafts: Table<StoredDraft, string>
+  declare readonly meta: Table<Stores['meta'], keyof Meta>
+  /** A newer build wrote here: everything may be read and exported, nothing written. */
+  isReadOnly = false
+  /** False once this page let go of the store for good. */
+  mayReopen = true
+
+  constructor(accountId: string, indexedDB: IDBFactory | undefined) {
+    super(workDatabaseName(accountId), {
+      // An absent one is passed on too: Dexie then says so instead of looking for another.
+      indexedDB: indexedDB as IDBFactory,
+      // "Saved" is said after the disk has it, whatever happens to the battery (faults 17, 18).
+      chromeTransactionDurability: 'strict',
+      // Its cache would show a write before that.
+      cache: 'disabled',
+    })
+    this.version(1).stores({
+      records: 'id, [type+stamp], lane, [dirty+changedAt]',
+      outbox: 'deviceSeq, &mutationId, lane, id, kind, state',
+      conflicts: 'id, entityId, state',
+      letters: 'key, id',
+      damaged: 'key',
+      drafts: 'key',
+      meta: 'key',
+    })
+    countUnfinished(this)
+  }
+}
+
+export function workDatabaseName(accountId: string): string {
+  return `hedgerow-${accountId}`
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { calendarDate } from '#domain/kernel/dates.ts'
+
+/** What stands in a cell: words as somebody wrote them, words of ours by key, an amount, a day, or a list of them. */
+const single = z.union([
+  z.object({ text: z.string() }),
+  z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+  z.object({ cents: z.int(), currency: z.string() }),
+  z.object({ day: calendarDate }),
+])
+export const value = z.union([single, z.object({ list: z.array(single) })])
+export type Value = z.infer<typeof value>
+
+const party = z.object({ name: z.string(), lines: z.array(z.string()) })
+export type Party = z.infer<typeof party>
+
+const column = z.object({ label: z.string(), share: z.number(), isAmount: z.boolean().optional() })
+
+const section = z.object({
+  heading: z.string(),
+  table: z
+    .object({
+      columns: z.array(column),
+      rows: z.array(z.array(value)),
+      /** The last row, set apart. */
+      total: z.array(value).optional(),
+    })
+    .optional(),
+  paragraphs: z.array(value).optional(),
+  /** Lines to sign on, with who signs. */
+  signatures: z.array(value).optional(),
+})
+
+/**
+ * A paper before it is set: what it says, in plain values, with our own words as keys of the locales. It is kept with
+ * the document, so that what was promised on a day can be printed again from what stood that day (settled 18).
+ */
+export const paper = z.object({
+  /** Key of what it is: its title. */
+  title: z.string(),
+  language: z.enum(['en', 'es']),
+  number: z.string(),
+  /** The day it speaks of. */
+  day: calendarDate,
+  /** Who it comes from, in its head. */
+  from: party,
+  to: party,
+  facts: z.array(z.object({ label: z.string(), value })),
+  sections: z.array(section),
+})
+export type Paper = z.infer<typeof paper>
+export type Section = Paper['sections'][number]

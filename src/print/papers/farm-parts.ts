@@ -1,0 +1,95 @@
+import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import { itemsOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
+import { perilsOf } from '#domain/quote/quote-perils.ts'
+import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
+import type { Section, Value } from '../paper.ts'
+
+/** Whoever reads these papers may be a broker, so no amount stands beside a thing or a peril (settled 6). */
+
+export function locationSection(body: Body): Section {
+  return {
+    heading: 'print:heading.locations',
+    table: {
+      columns: [
+        { label: 'print:column.location', share: 0.4 },
+        { label: 'print:column.legal', share: 0.4 },
+        { label: 'print:column.province', share: 0.2 },
+      ],
+      rows: itemsOf(body, 'locations').map(([, item]) =>
+        [textIn(item, 'name'), textIn(item, 'legalDescription'), textIn(item, 'province')].map(words),
+      ),
+    },
+  }
+}
+
+export function insuredThings(body: Body, currency: string): Section {
+  const perils = perilsOf(body)
+  return {
+    heading: 'print:heading.insured',
+    table: {
+      columns: [
+        { label: 'print:column.what', share: 0.26 },
+        { label: 'print:column.location', share: 0.18 },
+        { label: 'print:column.limit', share: 0.16, isAmount: true },
+        { label: 'print:column.deductible', share: 0.14, isAmount: true },
+        { label: 'print:column.against', share: 0.26 },
+      ],
+      rows: itemsOf(body, 'exposures').map(([id, item]) => {
+        const type = textIn(item, 'type') ?? ''
+        const name = textIn(item, 'name')
+        const deductible = numberIn(item, 'deductible')
+        return [
+          name ? { text: name } : { key: `farm:exposure.${type}` },
+          words(placeOf(body, item)),
+          { cents: ratingLimitCents(item), currency },
+          deductible === undefined ? words('') : { cents: Math.round(deductible * 100), currency },
+          { list: (perils.get(id) ?? []).map((peril) => ({ key: `farm:peril.${peril}` })) },
+        ]
+      }),
+    },
+  }
+}
+
+export function priceSection(
+  price: Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'>,
+): Section {
+  const { currency } = price
+  const row = (key: string, cents: number): Value[] => [{ key }, { cents, currency }]
+  return {
+    heading: 'print:heading.price',
+    table: {
+      columns: [
+        { label: 'print:column.what', share: 0.7 },
+        { label: 'print:column.amount', share: 0.3, isAmount: true },
+      ],
+      rows: [
+        row('print:price.premium', price.premiumCents),
+        row('print:price.tax', price.taxCents),
+        row('print:price.fee', price.feeCents),
+      ],
+      total: row('print:price.total', price.totalCents),
+    },
+  }
+}
+
+/** What the insured has read and holds to. */
+export function conditionsSection(codes: readonly string[]): Section {
+  return {
+    heading: 'print:heading.conditions',
+    paragraphs: codes.map((code) => ({ key: `wizard:conditions.${code}` })),
+  }
+}
+
+/** The name of the location a thing stands on, or its building does. */
+function placeOf({ locations, exposures }: Body, item: Body): string | undefined {
+  const building = isBody(exposures) ? exposures[textIn(item, 'building') ?? ''] : undefined
+  const id = textIn(item, 'location') ?? (isBody(building) ? textIn(building, 'location') : undefined)
+  const location = isBody(locations) && id ? locations[id] : undefined
+  return isBody(location) ? textIn(location, 'name') : undefined
+}
+
+/** What somebody wrote; a dash where nothing was. */
+export function words(text: string | undefined): { text: string } {
+  return { text: text || '–' }
+}

@@ -1,0 +1,201 @@
+import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
+import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS } from '#domain/product/questions.ts'
+import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
+import type { Paper, Party, Section, Value } from '../paper.ts'
+import { conditionsSection, insuredThings, locationSection, priceSection, words } from './farm-parts.ts'
+
+/** A quote or policy as its papers tell it. */
+export interface SoldFarm {
+  body: Body
+  price: PriceSnapshot
+  number: string
+  startsOn: string
+  endsOn: string
+  schedule: string
+  conditions: readonly string[]
+  language: Paper['language']
+  day: string
+  from: Party
+  to: Party
+}
+
+/** One payment of the plan. */
+export interface Due {
+  on: string
+  cents: number
+}
+
+/** What the insured is offered (domain 1.2 lock). */
+export function quoteProposal(
+  farm: SoldFarm,
+  { validUntil, plan }: { validUntil: string; plan: readonly Due[] },
+): Paper {
+  return {
+    ...headOf(farm, 'print:title.proposal'),
+    facts: [
+      ...termFacts(farm),
+      { label: 'print:fact.schedule', value: { key: `farm:schedule.${farm.schedule}` } },
+      { label: 'print:fact.validUntil', value: { day: validUntil } },
+    ],
+    sections: [
+      locationSection(farm.body),
+      insuredThings(farm.body, farm.price.currency),
+      priceSection(farm.price),
+      planSection(plan, farm.price.currency),
+      conditionsSection(farm.conditions),
+    ],
+  }
+}
+
+/** What the insured declares and signs. */
+export function application(farm: SoldFarm): Paper {
+  const { body, price } = farm
+  return {
+    ...headOf(farm, 'print:title.application'),
+    facts: [
+      ...termFacts(farm),
+      {
+        label: 'print:fact.insureds',
+        value: { list: itemsOf(body, 'namedInsureds').map(([, item]) => words(textIn(item, 'name'))) },
+      },
+      { label: 'print:fact.total', value: { cents: price.totalCents, currency: price.currency } },
+    ],
+    sections: [
+      operationsSection(body),
+      locationSection(body),
+      insuredThings(body, price.currency),
+      ...answerSections(body),
+      claimsSection(body, price.currency),
+      conditionsSection(farm.conditions),
+      {
+        heading: 'print:heading.signature',
+        paragraphs: [{ key: 'print:sign.declaration' }],
+        signatures: [
+          { text: signatoryOf(body) || farm.to.name },
+          { key: 'print:sign.broker', params: { name: farm.from.name } },
+        ],
+      },
+    ],
+  }
+}
+
+/** What is insured from now on (domain 1.2 issue). */
+export function declarations(farm: SoldFarm): Paper {
+  const payees = itemsOf(farm.body, 'lossPayees').map(([, item]) => words(textIn(item, 'name')))
+  return {
+    ...headOf(farm, 'print:title.declarations'),
+    facts: [
+      ...termFacts(farm),
+      { label: 'print:fact.schedule', value: { key: `farm:schedule.${farm.schedule}` } },
+      { label: 'print:fact.lossPayees', value: payees.length > 0 ? { list: payees } : words('') },
+    ],
+    sections: [
+      locationSection(farm.body),
+      insuredThings(farm.body, farm.price.currency),
+      priceSection(farm.price),
+      conditionsSection(farm.conditions),
+    ],
+  }
+}
+
+function headOf({ language, number, day, from, to }: SoldFarm, title: string) {
+  return { title, language, number, day, from, to }
+}
+
+/** Cover begins at 12:01 a.m. on paper (domain 4.8 item 42). */
+function termFacts({ startsOn, endsOn }: SoldFarm): Paper['facts'] {
+  return [
+    { label: 'print:fact.from', value: { list: [{ day: startsOn }, { key: 'print:fact.hour' }] } },
+    { label: 'print:fact.to', value: { list: [{ day: endsOn }, { key: 'print:fact.hour' }] } },
+  ]
+}
+
+function planSection(plan: readonly Due[], currency: string): Section {
+  return {
+    heading: 'print:heading.plan',
+    table: {
+      columns: [
+        { label: 'print:column.due', share: 0.7 },
+        { label: 'print:column.amount', share: 0.3, isAmount: true },
+      ],
+      rows: plan.map(({ on, cents }) => [{ day: on }, { cents, currency }]),
+    },
+  }
+}
+
+function operationsSection(body: Body): Section {
+  const names = new Map(OPERATION_CODES.map(({ level4Code, name }) => [level4Code, name]))
+  return {
+    heading: 'print:heading.operations',
+    table: {
+      columns: [
+        { label: 'print:column.code', share: 0.2 },
+        { label: 'print:column.operation', share: 0.55 },
+        { label: 'print:column.commercial', share: 0.25 },
+      ],
+      rows: itemsOf(body, 'operations').map(([, item]) => {
+        const code = textIn(item, 'level4Code') ?? ''
+        return [words(code), words(names.get(code)), yesOrNo(isYes(item.isCommercial))]
+      }),
+    },
+  }
+}
+
+const GROUPS = {
+  operationQuestions: OPERATION_QUESTIONS,
+  housekeeping: HOUSEKEEPING_QUESTIONS,
+  insuranceHistory: HISTORY_QUESTIONS,
+}
+
+function answerSections(body: Body): Section[] {
+  return Object.entries(GROUPS).map(([group, questions]) => {
+    const answers = isBody(body[group]) ? body[group] : {}
+    return {
+      heading: `print:heading.${group}`,
+      table: {
+        columns: [
+          { label: 'print:column.question', share: 0.8 },
+          { label: 'print:column.answer', share: 0.2 },
+        ],
+        rows: questions
+          .filter(({ code }) => answers[code] !== undefined)
+          .map(({ code }): Value[] => [{ key: `wizard:questions.${group}.${code}` }, answerOf(answers[code])]),
+      },
+    }
+  })
+}
+
+function answerOf(answer: Body[string] | undefined): Value {
+  return typeof answer === 'string' ? { day: answer } : yesOrNo(isYes(answer))
+}
+
+function claimsSection(body: Body, currency: string): Section {
+  const claims = itemsOf(body, 'claims')
+  if (claims.length === 0) return { heading: 'print:heading.claims', paragraphs: [{ key: 'print:claims.none' }] }
+  return {
+    heading: 'print:heading.claims',
+    table: {
+      columns: [
+        { label: 'print:column.date', share: 0.25 },
+        { label: 'print:column.description', share: 0.5 },
+        { label: 'print:column.amount', share: 0.25, isAmount: true },
+      ],
+      rows: claims.map(([, item]) => {
+        const on = textIn(item, 'occurredOn')
+        const paid = typeof item.paid === 'number' ? Math.round(item.paid * 100) : 0
+        return [on ? { day: on } : words(''), words(textIn(item, 'description')), { cents: paid, currency }]
+      }),
+    },
+  }
+}
+
+function signatoryOf(body: Body): string | undefined {
+  const signer = itemsOf(body, 'namedInsureds').find(([id]) => id === body.signatory)
+  return signer && textIn(signer[1], 'name')
+}
+
+function yesOrNo(isYes: boolean): Value {
+  return { key: isYes ? 'wizard:yes' : 'wizard:no' }
+}

@@ -1,0 +1,177 @@
+import { formatDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { Paper, Section, Value } from './paper.ts'
+import {
+  closeSheet,
+  decorate,
+  type Fonts,
+  GREEN,
+  heightOf,
+  LINE,
+  MARGIN,
+  MUTED,
+  openSheet,
+  type Piece,
+  type Sheet,
+  write,
+} from './sheet.ts'
+import { drawTable } from './table.ts'
+
+export interface Printing {
+  fonts: Fonts
+  /** Words of the paper's language for a key of the locales. */
+  say: (key: string, params?: Record<string, string | number>) => string
+}
+
+/** Sets a paper: tagged, with its sender's head and `page n of m` on every page. */
+export async function printPaper(paper: Paper, { fonts, say }: Printing): Promise<Uint8Array> {
+  const title = say(paper.title)
+  const sheet = openSheet(fonts, {
+    title: `${title} ${paper.number}`,
+    language: paper.language,
+    author: paper.from.name,
+    day: paper.day,
+  })
+  const words = wordsIn(paper.language, say)
+  drawOpening(sheet, paper, title, words, say)
+  for (const section of paper.sections) drawSection(sheet, section, words, say)
+  drawHeadsAndFeet(sheet, paper, say)
+  return closeSheet(sheet)
+}
+
+type Words = (value: Value) => string
+
+function wordsIn(language: string, say: Printing['say']): Words {
+  return function words(value: Value): string {
+    if ('list' in value) return value.list.map(words).join(', ')
+    if ('text' in value) return value.text
+    if ('key' in value) return say(value.key, value.params)
+    if ('cents' in value) return formatMoney(value.cents, value.currency, language)
+    return formatDate(value.day, language)
+  }
+}
+
+function drawOpening(sheet: Sheet, paper: Paper, title: string, words: Words, say: Printing['say']): void {
+  const { pdf, root, width } = sheet
+  const block = (type: string, piece: Omit<Piece, 'x' | 'y' | 'width'> & { width?: number; x?: number }) => {
+    const placed = { x: MARGIN, y: pdf.y, width, ...piece }
+    const height = heightOf(sheet, placed)
+    const { y } = placed
+    root.add(pdf.struct(type, {}, () => write(sheet, placed)))
+    pdf.y = y + height + 3
+  }
+  block('H1', { text: title, size: 20, isStrong: true })
+  block('P', { text: `${paper.number} · ${formatDate(paper.day, paper.language)}`, size: 10.5, color: MUTED })
+  pdf.y += 10
+  block('P', { text: paper.to.name, isStrong: true, size: 11 })
+  for (const line of paper.to.lines) block('P', { text: line })
+  pdf.y += 12
+  const half = width / 2
+  for (let n = 0; n < paper.facts.length; n += 2) {
+    sheet.need(34)
+    const top = pdf.y
+    const pair = paper.facts.slice(n, n + 2)
+    const heights = pair.map(({ label, value }, at) => {
+      const place = { x: MARGIN + at * half, width: half - 12 }
+      const text = words(value)
+      root.add(
+        pdf.struct('P', {}, () => {
+          write(sheet, { ...place, text: say(label), y: top, size: 8.5, color: MUTED })
+          write(sheet, { ...place, text, y: top + 12, isStrong: true })
+        }),
+      )
+      return heightOf(sheet, { text, width: place.width, isStrong: true })
+    })
+    pdf.y = top + 12 + Math.max(...heights) + 9
+  }
+  pdf.y += 6
+}
+
+function drawSection(sheet: Sheet, section: Section, words: Words, say: Printing['say']): void {
+  const { pdf, root, width } = sheet
+  sheet.need(90) // a heading never stands alone at a page's foot
+  const top = pdf.y
+  const text = say(section.heading)
+  root.add(
+    pdf.struct('H2', {}, () =>
+      write(sheet, { text, x: MARGIN, y: top, width, size: 12.5, isStrong: true, color: GREEN }),
+    ),
+  )
+  pdf.y = top + 22
+  const { table } = section
+  if (table) {
+    const columns = table.columns.map(({ label, ...column }) => ({ ...column, label: say(label) }))
+    drawTable(
+      sheet,
+      columns,
+      table.rows.map((row) => row.map(words)),
+      table.total?.map(words),
+    )
+  }
+  for (const paragraph of section.paragraphs ?? []) drawParagraph(sheet, words(paragraph))
+  if (section.paragraphs) pdf.y += 8
+  for (const signer of section.signatures ?? []) drawSignature(sheet, words(signer), say('print:sign.date'))
+}
+
+function drawParagraph(sheet: Sheet, text: string): void {
+  const { pdf, root, width } = sheet
+  const height = heightOf(sheet, { text, width })
+  sheet.need(height)
+  const y = pdf.y
+  root.add(pdf.struct('P', {}, () => write(sheet, { text, x: MARGIN, y, width })))
+  pdf.y = y + height + 5
+}
+
+function drawSignature(sheet: Sheet, signer: string, dateLabel: string): void {
+  const { pdf, root, width } = sheet
+  sheet.need(64)
+  const y = pdf.y + 40
+  const dateAt = MARGIN + width * 0.7
+  decorate(sheet, () => {
+    pdf.lineWidth(0.8).strokeColor(MUTED)
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(dateAt - 20, y)
+      .stroke()
+    pdf
+      .moveTo(dateAt, y)
+      .lineTo(MARGIN + width, y)
+      .stroke()
+  })
+  root.add(
+    pdf.struct('P', {}, () => {
+      write(sheet, { text: signer, x: MARGIN, y: y + 4, width: width * 0.65, size: 8.5, color: MUTED })
+      write(sheet, { text: dateLabel, x: dateAt, y: y + 4, width: width * 0.3, size: 8.5, color: MUTED })
+    }),
+  )
+  pdf.y = y + 22
+}
+
+/** Once all pages are there: who it comes from above, which page of how many below. */
+function drawHeadsAndFeet(sheet: Sheet, { from, number }: Paper, say: Printing['say']): void {
+  const { pdf, width } = sheet
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    pdf.switchToPage(start + page)
+    pdf.page.margins.bottom = 0 // the foot stands in it
+    decorate(
+      sheet,
+      () => {
+        pdf.roundedRect(MARGIN, 34, 22, 22, 5).fill(GREEN)
+        write(sheet, { text: from.name, x: MARGIN + 32, y: 33, width: width * 0.6, size: 11, isStrong: true })
+        write(sheet, { text: from.lines.join(' · '), x: MARGIN + 32, y: 48, width: width - 32, size: 8, color: MUTED })
+        pdf
+          .lineWidth(0.6)
+          .strokeColor(LINE)
+          .moveTo(MARGIN, 68)
+          .lineTo(MARGIN + width, 68)
+          .stroke()
+        const y = pdf.page.height - 38
+        write(sheet, { text: number, x: MARGIN, y, width: width / 2, size: 8, color: MUTED })
+        const text = say('print:page', { number: page + 1, count })
+        write(sheet, { text, x: MARGIN + width / 2, y, width: width / 2, size: 8, color: MUTED, align: 'right' })
+      },
+      'Pagination',
+    )
+  }
+}

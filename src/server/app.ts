@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Locator } from '#domain/kernel/ids.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/tx.ts'
+import type { Files } from './gateways/files.ts'
+import type { Mail } from './gateways/mail.ts'
+import { watchRoutes } from './http/allowed-methods.ts'
+import { API_PREFIX } from './http/api-prefix.ts'
+import { answerErrors, sendError, translate } from './http/errors.ts'
+import { markEveryAnswer } from './http/every-answer.ts'
+import { healthRoutes } from './http/health.ts'
+import { loggerOptions, logRequests, makeRequestId } from './http/logging.ts'
+import { metricsRoute } from './http/metrics.ts'
+import { answerUnknown } from './http/not-found.ts'
+import { openApiRoute } from './http/openapi.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { serveApp } from './http/static.ts'
+import type { AccessTokens } from './http/tokens.ts'
+import { answerUnreadable } from './http/unreadable-requests.ts'
+import { registerModules } from './modules/all.routes.ts'
+import type { Poke } from './poke.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Everything a handler may need from outside, so that tests can build the app with their own. */
+export interface Deps {
+  config: Config
+  secrets: Secrets
+  db: Database
+  accessTokens: AccessTokens
+  /** The only source of "now" for business rules. */
+  clock: () => Date
+  locators: () => Locator
+  mail: Mail
+  files: Files
+  poke: Poke
+  /** The build's name, the same in the app, its caches and the server's answers. */
+  build: string
+}
+
+export const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
+
+const BODY_LIMIT = 256 * 1024
+const HANDLER_MS = 30_000
+/** Long enough for 50 MB over a slow line; headers have to come at once. */
+const REQUEST_MS = 10 * 60_000
+const HEADERS_MS = 20_000
+
+/** The whole API and the built app, without listening. Tests may add routes of their own beside the modules'. */
+export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) => void): Promise<FastifyInstance> {
+  const { config, db, build } = deps
+  const app = fastify({
+    logger: loggerOptions(config.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: makeRequestId,
+    requestIdHeader: false,
+    trustProxy: config.PUBLIC_URL ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    bodyLimit: BODY_LIMIT,
+    handlerTimeout: HANDLER_MS,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS },
+    frameworkErrors: (error, request, reply) => void sendError(translate(error), request, reply),
+    clientErrorHandler: answerUnreadable,
+  })
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('claims', null)
+  const allowedMethods = watchRoutes(app)
+  markEveryAnswer(app, build)
+  logRequests(app)
+  answerErrors(app)
+  await sendSecurityHeaders(app, config)
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  metricsRoute(app)
+  healthRoutes(app, db)
+  await app.register(
+    async (v1) => {
+      registerModules(v1, deps)
+      openApiRoute(v1, build)
+      registerMore?.(v1)
+    },
+    { prefix: API_PREFIX },
+  )
+  answerUnknown(app, allowedMethods, await serveApp(app, APP_FOLDER))
+  return app
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4400),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(20),
+  FILES_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
+  DEMO: onOff.default(true),
+  SENTRY_DSN: z.url().optional(),
+  HAZARD_URL: z.url().optional(),
+  HAZARD_KEY: z.string().optional(),
+  ADDRESS_URL: z.url().optional(),
+  ADDRESS_KEY: z.string().optional(),
+  TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TILES_ATTRIBUTION: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config extends z.infer<typeof schema> {
+  /** Where lines go besides standard output is for tests to say. */
+  log: false | { level: string; stream?: { write(line: string): void } }
+}
+
+/** A wrong environment: one line that names the variable, for the operator. Values are not repeated, they may be secret. */
+export class UnusableSetting extends Error {}
+
+/** Reads every environment variable the server knows; an empty one counts as not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new UnusableSetting(`${issue?.path.join('.')} is not usable: ${issue?.message}`)
+  }
+  const { LOG_LEVEL, DATABASE_URL, DATABASE_OWNER_URL } = result.data
+  if (DATABASE_OWNER_URL && !DATABASE_URL) {
+    throw new UnusableSetting('DATABASE_OWNER_URL is not usable: it needs DATABASE_URL beside it')
+  }
+  return { ...result.data, log: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL } }
+}

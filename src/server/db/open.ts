@@ -1,0 +1,59 @@
+import type { Config } from '../config.ts'
+import { type Engine, postgresEngine } from './client.ts'
+import { openEmbedded } from './embedded/open.ts'
+import { migrate } from './migrate.ts'
+
+export interface OpenedDatabase {
+  engine: Engine
+  /** Which mode runs and what it promises (figures §4), and what the operator must know besides. */
+  notices: string[]
+}
+
+interface Options {
+  clock: () => Date
+  onProblem: (error: unknown) => void
+}
+
+/** Opens the configured database and brings it up to date. */
+export async function openConfigured(config: Config, options: Options): Promise<OpenedDatabase> {
+  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config) : openGuarded(config.DATA_DIR, options)
+}
+
+async function openGuarded(dataDir: string, options: Options): Promise<OpenedDatabase> {
+  const { engine, restored } = await openEmbedded(dataDir, options)
+  await migrateOrClose(engine, engine)
+  return {
+    engine,
+    notices: [
+      `Database: embedded in ${dataDir}; it survives a crash of this process. For power loss, or more than one machine, set DATABASE_URL.`,
+      ...(restored
+        ? [`WARNING: ${restored.broken} did not open and was left as it is; running on the snapshot ${restored.from}.`]
+        : []),
+    ],
+  }
+}
+
+/** Migrations use the owner's login where the service's own is restricted. */
+async function openPostgres(url: string, config: Config): Promise<OpenedDatabase> {
+  const engine = postgresEngine(url, config.DATABASE_MAX_CONNECTIONS)
+  const owner = config.DATABASE_OWNER_URL ? postgresEngine(config.DATABASE_OWNER_URL, 1) : engine
+  await migrateOrClose(owner, engine)
+  if (owner !== engine) await owner.close()
+  const { hostname, pathname } = new URL(url)
+  return {
+    engine,
+    notices: [
+      `Database: PostgreSQL ${pathname.slice(1)} on ${hostname}; what is acknowledged is as durable as that server, and many API processes may share it.`,
+    ],
+  }
+}
+
+async function migrateOrClose(owner: Engine, engine: Engine): Promise<void> {
+  try {
+    await migrate(owner)
+  } catch (error) {
+    await engine.close()
+    if (owner !== engine) await owner.close()
+    throw error
+  }
+}

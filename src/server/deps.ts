@@ -1,0 +1,27 @@
+import type { Deps } from './app.ts'
+import type { Config } from './config.ts'
+import type { Engine } from './db/client.ts'
+import { openDatabase } from './db/tx.ts'
+import { openFiles } from './gateways/files.ts'
+import { openMail } from './gateways/mail.ts'
+import { createAccessTokens } from './http/tokens.ts'
+import { newLocator } from './locators.ts'
+import { openPoke } from './poke.ts'
+import { deriveSecrets, findSecretKey } from './secrets.ts'
+
+/** The real surroundings of the app over a migrated engine; tests replace the clock. */
+export async function createDeps(config: Config, engine: Engine, clock: () => Date, build: string): Promise<Deps> {
+  const secrets = deriveSecrets(findSecretKey(config.SECRET_KEY, config.DATA_DIR))
+  return {
+    config,
+    secrets,
+    db: openDatabase(engine),
+    accessTokens: createAccessTokens(secrets.accessTokens),
+    clock,
+    locators: newLocator,
+    mail: openMail(config),
+    files: await openFiles(config),
+    poke: await openPoke(engine),
+    build,
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '../config.ts'
+
+/** Where documents and photos lie. Keys are made by the server; contents are streamed, never whole in memory. */
+export interface Files {
+  /** Takes a finished local file over under a key. */
+  keep(localFile: string, key: string, contentType: string): Promise<void>
+  read(key: string): Promise<Readable>
+  exists(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** A local folder for files that are still arriving. */
+  incoming(): Promise<string>
+}
+
+/** DATA_DIR/files, or what FILES_URL names: `file:///folder` or `s3://bucket?region=…&endpoint=…`. */
+export async function openFiles(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>): Promise<Files> {
+  const disk = await openDisk(config)
+  const incomingFolder = join(config.DATA_DIR, 'incoming')
+  return {
+    keep: async (localFile, key, contentType) => disk.copyFromFs(localFile, key, { contentType }),
+    read: async (key) => disk.getStream(key),
+    exists: async (key) => disk.exists(key),
+    remove: async (key) => disk.delete(key),
+    async incoming() {
+      await mkdir(incomingFolder, { recursive: true })
+      return incomingFolder
+    },
+  }
+}
+
+async function openDisk({ FILES_URL, DATA_DIR }: Pick<Config, 'FILES_URL' | 'DATA_DIR'>): Promise<Disk> {
+  const url = FILES_URL ? new URL(FILES_URL) : null
+  if (url?.protocol === 's3:') {
+    const { s3Disk } = await import('./s3-disk.ts') // a large library that few installations need
+    return s3Disk(url)
+  }
+  const location = url ? fileURLToPath(url) : join(DATA_DIR, 'files')
+  return new Disk(new FSDriver({ location, visibility: 'private' }))
+}

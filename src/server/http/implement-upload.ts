@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { UploadEndpoint } from '#domain/contract/define.ts'
+import type { Deps } from '../app.ts'
+import type { Tx } from '../db/client.ts'
+import type { Actor } from '../db/tx.ts'
+import { admit, identify, type Steps } from './implement.ts'
+import { readInput } from './read-input.ts'
+import { acceptUploads, type Upload } from './uploads.ts'
+
+/** As long as the line itself may take: 50 MB from a farmyard. */
+const RECEIVING_MS = 10 * 60_000
+
+interface UploadHandler<Params, Fields, Answer> {
+  /** May this person add to this record at all? Asked before a byte is received, and again with the row. */
+  check(tx: Tx, actor: Actor, params: Params): Promise<unknown>
+  keep(
+    input: { params: Params; fields: Fields; upload: Upload },
+    steps: Pick<Steps, 'step' | 'request'>,
+  ): Promise<Answer>
+}
+
+/** An endpoint that takes one file: the caller is admitted, then the file received, then its form read. */
+export function implementUpload<P extends z.ZodObject, F extends z.ZodObject, R extends z.ZodType>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: UploadEndpoint<P, F, R>,
+  { check, keep }: UploadHandler<z.output<P>, z.output<F>, z.output<R>>,
+): void {
+  const readParams = (request: { params: unknown }) =>
+    readInput({ params: endpoint.params }, { ...request, query: {}, body: {} }).params as z.output<P> // by the schema beside it
+  const { status = 200 } = endpoint
+  const response: z.ZodType = endpoint.response
+  void acceptUploads(app, deps.files, endpoint.upload.types, (scope) => {
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: { [status]: response } },
+      handlerTimeout: RECEIVING_MS,
+      async onRequest(request) {
+        await identify(request, deps)
+        await deps.db.forSession(request.claims!.session_id, async (tx, session) => {
+          const actor = admit(session, endpoint)
+          await check(tx, actor, readParams(request))
+        })
+      },
+      async handler(request, reply) {
+        const upload = request.upload!
+        const read = readInput(
+          { body: endpoint.upload.fields },
+          { ...request, params: {}, query: {}, body: upload.fields },
+        )
+        const step: Steps['step'] = (work, view) =>
+          deps.db.forSession(request.claims!.session_id, (tx, session) => work(tx, admit(session, endpoint)), view)
+        const fields = read.body as z.output<F> // by the schema beside it
+        const answer = await keep({ params: readParams(request), fields, upload }, { step, request })
+        await reply.code(status).send(answer)
+        return reply
+      },
+    })
+  })
+}

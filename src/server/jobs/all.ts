@@ -1,0 +1,21 @@
+import { expireQuotes } from './expire-quotes.ts'
+import { forgetOldSignIns } from './forget-old-sign-ins.ts'
+import { forgetSettledChanges } from './forget-settled-changes.ts'
+import { mailReminders } from './mail-reminders.ts'
+import { makeDocuments } from './make-documents.ts'
+import { sealAudit } from './seal-audit-log.ts'
+import { sendOutInvoices } from './send-out-invoices.ts'
+import { passwordLetters } from './send-password-letters.ts'
+import { verifyAudit } from './verify-audit-log.ts'
+
+export const ALL_JOBS = [
+  expireQuotes,
+  forgetOldSignIns,
+  forgetSettledChanges,
+  sendOutInvoices,
+  passwordLetters,
+  makeDocuments,
+  mailReminders,
+  sealAudit,
+  verifyAudit,
+]

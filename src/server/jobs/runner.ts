@@ -1,0 +1,61 @@
+import { fromPglite, PgBoss } from 'pg-boss'
+import type { Deps } from '../app.ts'
+import type { Engine } from '../db/client.ts'
+import { ALL_JOBS } from './all.ts'
+import type { Job } from './define.ts'
+import { JOB_CHANNEL } from './ring.ts'
+
+/** Scheduled work may start this much late; looking more often would keep an idle embedded database busy. */
+const POLL_SECONDS = 30
+const STOP_MS = 5_000
+
+interface Options {
+  jobs?: readonly Job[]
+  pollSeconds?: number
+}
+
+export interface RunningJobs {
+  /** Runs a job now, without waiting for its time. */
+  trigger(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Lets the queue, which lives in the same database, call each job when its time comes, in one process of many. */
+export async function startJobs(
+  deps: Deps,
+  engine: Engine,
+  onProblem: (error: unknown) => void,
+  { jobs = ALL_JOBS, pollSeconds = POLL_SECONDS }: Options = {},
+): Promise<RunningJobs> {
+  const boss = new PgBoss({ ...connection(deps, engine), warningSlowQuerySeconds: 60 })
+  boss.on('error', onProblem)
+  await boss.start()
+  const workers = new Map<string, string>()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true })
+    await boss.schedule(job.name, job.cron)
+    const run = () => job.run(deps, deps.clock())
+    workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, run))
+  }
+  const trigger = async (name: string) => {
+    await boss.send(name)
+    boss.notifyWorker(workers.get(name)!)
+  }
+  const stopListening = await engine.listen(JOB_CHANNEL, (name) => {
+    if (workers.has(name)) trigger(name).catch(onProblem)
+  })
+  return {
+    trigger,
+    async stop() {
+      await stopListening()
+      await boss.stop({ graceful: true, timeout: STOP_MS })
+    },
+  }
+}
+
+/** The queue's own tables need an owner's login where the service's is restricted; the jobs themselves never use it. */
+function connection({ config }: Deps, { pglite, pool }: Engine) {
+  if (pglite) return { db: fromPglite(pglite), backend: 'pglite' as const }
+  const connectionString = config.DATABASE_OWNER_URL ?? pool?.options.connectionString
+  return { connectionString, max: 3, application_name: 'hedgerow-jobs' }
+}

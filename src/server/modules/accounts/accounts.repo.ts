@@ -1,0 +1,117 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { account, credential, passwordMail, recoveryCode } from '../../db/tables/accounts.table.ts'
+
+export type AccountRecord = typeof account.$inferSelect
+export type NewAccountRecord = typeof account.$inferInsert
+
+/** Account and secrets together; only sign-in and its kin ask for it. */
+const withSecrets = {
+  id: account.id,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  language: account.language,
+  role: account.role,
+  brokerageId: account.brokerageId,
+  isActive: account.isActive,
+  forceChangePassword: account.forceChangePassword,
+  passwordHash: credential.passwordHash,
+  otpSecret: credential.otpSecret,
+  otpActive: credential.otpActive,
+}
+
+/** False where the email is taken, also by someone who takes it at this very moment. */
+export async function insertAccount(tx: Tx, record: NewAccountRecord): Promise<boolean> {
+  const rows = await tx
+    .insert(account)
+    .values(record)
+    .onConflictDoNothing({ target: account.email })
+    .returning({ id: account.id })
+  if (rows.length === 0) return false
+  await tx.insert(credential).values({ accountId: record.id })
+  return true
+}
+
+export async function selectAccount(tx: Tx, id: string): Promise<AccountRecord | undefined> {
+  const [row] = await tx.select().from(account).where(eq(account.id, id))
+  return row
+}
+
+export async function selectWithSecretsById(tx: Tx, id: string) {
+  const [row] = await tx
+    .select(withSecrets)
+    .from(account)
+    .innerJoin(credential, eq(credential.accountId, account.id))
+    .where(eq(account.id, id))
+  return row
+}
+
+export async function selectWithSecrets(tx: Tx, email: string) {
+  const [row] = await tx
+    .select(withSecrets)
+    .from(account)
+    .innerJoin(credential, eq(credential.accountId, account.id))
+    .where(eq(account.email, email))
+  return row
+}
+
+/** The same, holding the account's row: whatever follows on this account waits for this transaction. */
+export async function lockWithSecrets(tx: Tx, id: string) {
+  const [row] = await tx
+    .select(withSecrets)
+    .from(account)
+    .innerJoin(credential, eq(credential.accountId, account.id))
+    .where(eq(account.id, id))
+    .for('update')
+  return row
+}
+
+export async function updateAccount(tx: Tx, id: string, changes: Partial<NewAccountRecord>): Promise<void> {
+  await tx.update(account).set(changes).where(eq(account.id, id))
+}
+
+export async function updateCredential(
+  tx: Tx,
+  id: string,
+  changes: Partial<typeof credential.$inferInsert>,
+): Promise<void> {
+  await tx.update(credential).set(changes).where(eq(credential.accountId, id))
+}
+
+export async function selectCredential(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ otpActive: credential.otpActive, isPasswordSet: credential.passwordHash })
+    .from(credential)
+    .where(eq(credential.accountId, id))
+  return { otpActive: row?.otpActive ?? false, isPasswordSet: row?.isPasswordSet != null }
+}
+
+/** Marks a time step as used; false where it, or a later one, was used before. */
+export async function takeOneTimeStep(tx: Tx, id: string, step: number): Promise<boolean> {
+  const isNew = or(isNull(credential.otpLastStep), lt(credential.otpLastStep, step))
+  const rows = await tx
+    .update(credential)
+    .set({ otpLastStep: step })
+    .where(and(eq(credential.accountId, id), isNew))
+    .returning({ id: credential.accountId })
+  return rows.length === 1
+}
+
+export async function insertPasswordMail(tx: Tx, mail: typeof passwordMail.$inferInsert): Promise<void> {
+  await tx.insert(passwordMail).values(mail)
+}
+
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: readonly string[]): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+  if (hashes.length > 0) await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ accountId, codeHash })))
+}
+
+/** False where there is no such code, or it was used at this very moment. */
+export async function takeRecoveryCode(tx: Tx, accountId: string, codeHash: string): Promise<boolean> {
+  const rows = await tx
+    .delete(recoveryCode)
+    .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash)))
+    .returning({ id: recoveryCode.accountId })
+  return rows.length === 1
+}

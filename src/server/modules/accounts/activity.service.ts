@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/client.ts'
+import { updateAccount } from './accounts.repo.ts'
+
+/** "Last login" of the broker lists. */
+export function noteSignIn(tx: Tx, accountId: string, at: Date): Promise<void> {
+  return updateAccount(tx, accountId, { lastLogin: at, lastActive: at })
+}
+
+/** Letters are written in the language the person last signed in with. */
+export function noteLanguage(tx: Tx, accountId: string, language: string): Promise<void> {
+  return updateAccount(tx, accountId, { language })
+}
+
+/** "Last active" of the user lists: known to the ten minutes of an access token. */
+export function noteActivity(tx: Tx, accountId: string, at: Date): Promise<void> {
+  return updateAccount(tx, accountId, { lastActive: at })
+}

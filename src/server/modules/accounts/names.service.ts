@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/client.ts'
+import { selectIdsByName, selectNames } from './names.repo.ts'
+
+/** Whoever searches by two letters must type a third. */
+const FOUND_MAX = 500
+
+/** Names of people by their accounts' ids, for records that mention them. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectNames(tx, [...new Set(ids)])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Accounts whose name or email holds what was typed. */
+export async function findPeople(tx: Tx, typed: string): Promise<string[]> {
+  const rows = await selectIdsByName(tx, typed, FOUND_MAX)
+  return rows.map(({ id }) => id)
+}

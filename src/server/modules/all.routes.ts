@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../app.ts'
+import { allStores } from './all.stores.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { brokerageRoutes } from './brokerages/brokerages.routes.ts'
+import { brokerRoutes } from './brokers/brokers.routes.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { discountRoutes } from './discounts/discounts.routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
+import { flagRoutes } from './flags/flags.routes.ts'
+import { headingRoutes } from './headings/headings.routes.ts'
+import { invoiceRoutes } from './invoices/invoices.routes.ts'
+import { noteRoutes } from './notes/notes.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { policyRoutes } from './policies/policies.routes.ts'
+import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
+import { quoteRoutes } from './quotes/quotes.routes.ts'
+import { referenceRoutes } from './reference/reference.routes.ts'
+import { referralRoutes } from './referrals/referrals.routes.ts'
+import { reminderRoutes } from './reminders/reminders.routes.ts'
+import { reportingRoutes } from './reporting/reporting.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { syncRoutes } from './sync/sync.routes.ts'
+import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
+
+/** Every module's routes, below /api/v1. */
+export function registerModules(v1: FastifyInstance, deps: Deps): void {
+  sessionRoutes(v1, deps)
+  passwordRoutes(v1, deps)
+  twoFactorRoutes(v1, deps)
+  userRoutes(v1, deps)
+  brokerageRoutes(v1, deps)
+  brokerRoutes(v1, deps)
+  policyRoutes(v1, deps)
+  invoiceRoutes(v1, deps)
+  documentRoutes(v1, deps)
+  policyholderRoutes(v1, deps, allStores)
+  quoteRoutes(v1, deps, allStores)
+  referralRoutes(v1, deps)
+  discountRoutes(v1, deps)
+  noteRoutes(v1, deps, allStores)
+  reminderRoutes(v1, deps, allStores)
+  referenceRoutes(v1, deps)
+  headingRoutes(v1, deps)
+  dashboardRoutes(v1, deps)
+  flagRoutes(v1, deps)
+  reportingRoutes(v1, deps)
+  notificationRoutes(v1, deps)
+  auditRoutes(v1, deps)
+  syncRoutes(v1, deps, allStores)
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { auditApi } from '#domain/audit/audit.api.ts'
+import type { Deps } from '../../app.ts'
+import { implement, implementInSteps } from '../../http/implement.ts'
+import { pageAuditLog, pageBrokerActs, pageUserActs, pageUserChanges } from './audit.service.ts'
+import { lastReport, verifyAuditLog } from './verify.service.ts'
+
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, auditApi.list, ({ query }, { tx, actor }) => pageAuditLog(tx, actor, query))
+  implement(app, deps, auditApi.ofUser, ({ params, query }, { tx, actor }) => pageUserActs(tx, actor, params.id, query))
+  implement(app, deps, auditApi.ofBroker, ({ params, query }, { tx, actor }) =>
+    pageBrokerActs(tx, actor, params.id, query),
+  )
+  implement(app, deps, auditApi.changesOfUser, ({ params, query }, { tx, actor }) =>
+    pageUserChanges(tx, actor, params.id, query),
+  )
+  implement(app, deps, auditApi.report, (_, { tx }) => lastReport(tx))
+  implementInSteps(app, deps, auditApi.verify, (_, { step }) => verifyAuditLog(step, deps))
+}

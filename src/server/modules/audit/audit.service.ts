@@ -1,0 +1,79 @@
+import { and, type SQL } from 'drizzle-orm'
+import type { AuditEntry, AuditListQuery } from '#domain/audit/audit.schema.ts'
+import { listChanges } from '#domain/audit/changes.ts'
+import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Author } from '../accounts/accounts.service.ts'
+import { findPeople, namesOf } from '../accounts/names.service.ts'
+import { findFirm } from '../brokerages/brokerages.service.ts'
+import { getBroker } from '../brokers/brokers.service.ts'
+import { getUser } from '../users/users.service.ts'
+import { type AuditRecord, about, by, changesOf, listActs, matching } from './audit.repo.ts'
+
+type Reader = Pick<Author, 'scope'>
+
+export async function pageAuditLog(tx: Tx, reader: Reader, query: AuditListQuery): Promise<Paged<AuditEntry>> {
+  return pageActs(tx, reader, query, matching(query))
+}
+
+export async function pageUserActs(tx: Tx, reader: Reader, id: string, query: ListQuery): Promise<Paged<AuditEntry>> {
+  await getUser(tx, id)
+  return pageActs(tx, reader, query, about(id))
+}
+
+export async function pageUserChanges(
+  tx: Tx,
+  reader: Reader,
+  id: string,
+  query: ListQuery,
+): Promise<Paged<AuditEntry>> {
+  await getUser(tx, id)
+  return pageActs(tx, reader, query, changesOf(id))
+}
+
+export async function pageBrokerActs(tx: Tx, reader: Reader, id: string, query: ListQuery): Promise<Paged<AuditEntry>> {
+  await getBroker(tx, reader, id)
+  return pageActs(tx, reader, query, about(id))
+}
+
+async function pageActs(
+  tx: Tx,
+  { scope }: Reader,
+  query: ListQuery,
+  which: SQL | undefined,
+): Promise<Paged<AuditEntry>> {
+  const found = query.search ? await findPeople(tx, query.search) : null
+  const { rows, totalCount } = await listActs(tx, scope, query, and(which, by(found)))
+  const people = await namesOf(tx, present(rows.map(({ accountId }) => accountId)))
+  const firms = new Map<string, string>()
+  for (const id of new Set(present(rows.map(({ brokerageId }) => brokerageId)))) {
+    firms.set(id, (await findFirm(tx, scope, id))?.name ?? '')
+  }
+  return toPage(
+    rows.map((row) => toEntry(row, people, firms)),
+    totalCount,
+    query,
+  )
+}
+
+function toEntry(
+  row: AuditRecord,
+  people: ReadonlyMap<string, string>,
+  firms: ReadonlyMap<string, string>,
+): AuditEntry {
+  const { id, at, accountId, brokerageId, action, entity, entityId, before, after } = row
+  return {
+    id,
+    at,
+    by: accountId ? { id: accountId, name: people.get(accountId) ?? '' } : null,
+    action,
+    entity,
+    entity_id: entityId,
+    brokerage: brokerageId ? { id: brokerageId, name: firms.get(brokerageId) ?? '' } : null,
+    changes: listChanges(before, after),
+  }
+}
+
+function present(ids: (string | null)[]): string[] {
+  return ids.filter((id) => id !== null)
+}

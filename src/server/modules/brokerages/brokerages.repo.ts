@@ -1,0 +1,53 @@
+import { and, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { BROKERAGE_ORDERING, brokerageColumns } from '#domain/brokerage/brokerage.columns.ts'
+import type { ListQuery } from '#domain/kernel/paging.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { brokerage } from '../../db/tables/brokerages.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
+
+export type BrokerageRecord = typeof brokerage.$inferSelect
+
+const SORT_SOURCES = {
+  name: sql`lower(${brokerage.name})`,
+  phone_number: brokerage.phoneNumber,
+  state: brokerage.state,
+}
+
+export async function listBrokerages(tx: Tx, scope: Scope, query: ListQuery) {
+  const where = matching(scope, query)
+  const { limit, offset } = pageWindow(query)
+  const page = tx
+    .select()
+    .from(brokerage)
+    .where(where)
+    .orderBy(...orderBy(query, brokerageColumns, SORT_SOURCES, BROKERAGE_ORDERING, brokerage.id))
+    .limit(limit)
+    .offset(offset)
+  const [rows, totalCount] = await Promise.all([page, tx.$count(brokerage, where)]) // one round trip where connections pipeline
+  return { rows, totalCount }
+}
+
+export async function selectBrokerage(tx: Tx, scope: Scope, id: string): Promise<BrokerageRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(brokerage)
+    .where(and(inScope(brokerage.brokerageId, scope), eq(brokerage.id, id)))
+  return row
+}
+
+export async function insertBrokerage(tx: Tx, record: typeof brokerage.$inferInsert): Promise<void> {
+  await tx.insert(brokerage).values(record)
+}
+
+function matching(scope: Scope, { search }: ListQuery) {
+  const pattern = search && contains(search)
+  return and(
+    inScope(brokerage.brokerageId, scope),
+    pattern
+      ? or(ilike(brokerage.name, pattern), ilike(brokerage.brokerNumber, pattern), ilike(brokerage.city, pattern))
+      : undefined,
+  )
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { BROKER_ORDERING, brokerColumns } from '#domain/broker/broker.columns.ts'
+import type { BrokerListQuery } from '#domain/broker/broker.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { broker, brokerDirectory } from '../../db/tables/brokerages.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
+
+export type BrokerRecord = typeof brokerDirectory.$inferSelect
+
+const SORT_SOURCES = {
+  full_name: sql`lower(${brokerDirectory.fullName})`,
+  phone_number: brokerDirectory.phoneNumber,
+  email: brokerDirectory.email,
+  last_login: sql`coalesce(${brokerDirectory.lastLogin}, '-infinity')`, // never signed in: longest ago
+  is_active: brokerDirectory.isActive,
+}
+
+/** The brokers a scope sees, without the one who asks (spec 1 §2.6). */
+export async function listBrokers(tx: Tx, scope: Scope, query: BrokerListQuery, askedBy: string) {
+  const where = matching(scope, query, askedBy)
+  const { limit, offset } = pageWindow(query)
+  const page = tx
+    .select()
+    .from(brokerDirectory)
+    .where(where)
+    .orderBy(...orderBy(query, brokerColumns, SORT_SOURCES, BROKER_ORDERING, brokerDirectory.id))
+    .limit(limit)
+    .offset(offset)
+  const [rows, totalCount] = await Promise.all([page, tx.$count(brokerDirectory, where)]) // one round trip where connections pipeline
+  return { rows, totalCount }
+}
+
+export async function selectBroker(tx: Tx, scope: Scope, id: string): Promise<BrokerRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(brokerDirectory)
+    .where(and(inScope(brokerDirectory.brokerageId, scope), eq(brokerDirectory.id, id)))
+  return row
+}
+
+export function listProducers(tx: Tx, scope: Scope, brokerageId: string, roles: readonly BrokerRecord['role'][]) {
+  const { id, fullName, role, isActive } = brokerDirectory
+  return tx
+    .select({ id, fullName })
+    .from(brokerDirectory)
+    .where(
+      and(
+        inScope(brokerDirectory.brokerageId, scope),
+        eq(brokerDirectory.brokerageId, brokerageId),
+        eq(isActive, true),
+        inArray(role, [...roles]),
+      ),
+    )
+    .orderBy(asc(fullName), asc(id))
+}
+
+export async function insertBroker(tx: Tx, record: typeof broker.$inferInsert): Promise<void> {
+  await tx.insert(broker).values(record)
+}
+
+function matching(scope: Scope, query: BrokerListQuery, askedBy: string) {
+  const { search, brokerage, is_active } = query
+  const pattern = search && contains(search)
+  return and(
+    inScope(brokerDirectory.brokerageId, scope),
+    ne(brokerDirectory.id, askedBy),
+    brokerage ? eq(brokerDirectory.brokerageId, brokerage) : undefined,
+    is_active === undefined ? undefined : eq(brokerDirectory.isActive, is_active),
+    pattern ? or(ilike(brokerDirectory.fullName, pattern), ilike(brokerDirectory.email, pattern)) : undefined,
+  )
+}

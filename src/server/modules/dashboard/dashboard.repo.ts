@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { IN_FORCE, STILL_SOLD } from '#domain/dashboard/dashboard-counts.ts'
+import type { Tx } from '../../db/client.ts'
+import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
+import { policy } from '../../db/tables/policies.table.ts'
+import { policyTerm } from '../../db/tables/policy-segments.table.ts'
+import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+
+const inForce = inArray(policy.status, [...IN_FORCE])
+const stillSold = and(inArray(quote.state, [...STILL_SOLD]), isNull(quote.deletedAt))
+
+export async function sumPolicies(tx: Tx, scope: Scope) {
+  const [totals] = await tx
+    .select({ count: sql<number>`count(*)::int`, premiumCents: sum(policy.grossPremiumCents) })
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), inForce))
+  const [commission] = await tx
+    .select({ cents: sum(ledger.amountCents) })
+    .from(ledger)
+    .innerJoin(policy, and(eq(policy.brokerageId, ledger.brokerageId), eq(policy.id, ledger.policyId)))
+    .where(and(inScope(ledger.brokerageId, scope), inForce, eq(ledger.type, 'commission'), ne(ledger.kind, 'planned')))
+  return { ...totals!, commissionCents: commission!.cents }
+}
+
+/** Commission is of the price each quote was last locked at. */
+export async function sumQuotes(tx: Tx, scope: Scope) {
+  const [totals] = await tx
+    .select({ count: sql<number>`count(*)::int`, premiumCents: sum(quote.premiumCents) })
+    .from(quote)
+    .where(and(inScope(quote.brokerageId, scope), stillSold))
+  const last = tx
+    .selectDistinctOn([quotePrice.brokerageId, quotePrice.quoteId], {
+      commissionCents: sql<number>`(${quotePrice.snapshot} ->> 'commissionCents')::bigint`.as('commission_cents'),
+    })
+    .from(quotePrice)
+    .innerJoin(quote, and(eq(quote.brokerageId, quotePrice.brokerageId), eq(quote.id, quotePrice.quoteId)))
+    .where(and(inScope(quotePrice.brokerageId, scope), stillSold, ne(quote.totalCents, 0)))
+    .orderBy(quotePrice.brokerageId, quotePrice.quoteId, desc(quotePrice.lockedAt))
+    .as('last')
+  const [commission] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${last.commissionCents}), 0)::float8` })
+    .from(last)
+  return { ...totals!, commissionCents: commission!.cents }
+}
+
+/** Policies in force that end on or after a day, the next to end first, with how they are paid. */
+export function selectEndingNext(tx: Tx, scope: Scope, today: string, limit: number) {
+  const schedule = tx
+    .select({ schedule: policyTerm.paymentSchedule })
+    .from(policyTerm)
+    .where(and(eq(policyTerm.brokerageId, policy.brokerageId), eq(policyTerm.policyId, policy.id)))
+    .orderBy(desc(policyTerm.number))
+    .limit(1)
+  return tx
+    .select({
+      id: policy.id,
+      displayId: policy.displayId,
+      policyholderId: policy.policyholderId,
+      policyholderName: policy.policyholderName,
+      endsOn: policy.endsOn,
+      timezone: policy.timezone,
+      schedule: sql<string | null>`(${schedule})`,
+    })
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), inForce, gte(policy.endsOn, today)))
+    .orderBy(asc(policy.endsOn), asc(policy.id))
+    .limit(limit)
+}
+
+/** Σ premium of the policies that began in each month since one, by `YYYY-MM`. */
+export function sumByMonth(tx: Tx, scope: Scope, firstMonth: string) {
+  const month = sql<string>`to_char(${policy.startsOn}, 'YYYY-MM')`
+  return tx
+    .select({ month, premiumCents: sum(policy.grossPremiumCents) })
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), gte(policy.startsOn, `${firstMonth}-01`)))
+    .groupBy(month)
+}
+
+/** Cents of a whole brokerage stay far below what a double holds exactly. */
+function sum(column: typeof policy.grossPremiumCents | typeof quote.premiumCents | typeof ledger.amountCents) {
+  return sql<number>`coalesce(sum(${column}), 0)::float8`
+}

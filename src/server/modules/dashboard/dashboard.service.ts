@@ -1,0 +1,35 @@
+import { DASHBOARD_ROWS, type Dashboard } from '#domain/dashboard/dashboard.schema.ts'
+import { monthsShown } from '#domain/dashboard/dashboard-counts.ts'
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { readCurrency } from '../reference/reference.service.ts'
+import { selectEndingNext, sumByMonth, sumPolicies, sumQuotes } from './dashboard.repo.ts'
+
+/** Everything the dashboard says, in one answer. */
+export async function showDashboard(tx: Tx, { scope }: Actor, now: Date): Promise<Dashboard> {
+  const today = now.toISOString().slice(0, 10)
+  const months = monthsShown(today)
+  const policies = await sumPolicies(tx, scope)
+  const quotes = await sumQuotes(tx, scope)
+  const ending = await selectEndingNext(tx, scope, today, DASHBOARD_ROWS)
+  const byMonth = new Map((await sumByMonth(tx, scope, months[0]!)).map((row) => [row.month, row.premiumCents]))
+  return {
+    policy_total_gross_written_premium: policies.premiumCents,
+    policy_total_gross_commission: policies.commissionCents,
+    quote_total_gross_written_premium: quotes.premiumCents,
+    quote_total_gross_commission: quotes.commissionCents,
+    currency: await readCurrency(tx),
+    policy_count: policies.count,
+    quote_count: quotes.count,
+    policies: ending.map((row) => ({
+      id: row.id,
+      locator: row.id,
+      display_id: row.displayId,
+      policyholder: { locator: row.policyholderId, name: row.policyholderName },
+      payment_schedule: row.schedule,
+      effective_contract_end_time: localMidnight(row.endsOn, row.timezone),
+    })),
+    premium_by_month: months.map((month) => ({ month, gross_written_premium: byMonth.get(month) ?? 0 })),
+  }
+}

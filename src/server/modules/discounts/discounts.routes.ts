@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { discountApi } from '#domain/discount/discount.api.ts'
+import { DISCOUNTS } from '#domain/discount/discount.ts'
+import type { Deps } from '../../app.ts'
+import { versionSeen } from '../../http/conditional.ts'
+import { implement } from '../../http/implement.ts'
+import { giveDiscounts } from './give-discounts.service.ts'
+
+export function discountRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, discountApi.list, async () => [...DISCOUNTS])
+  implement(app, deps, discountApi.update, ({ params, body }, { tx, actor, request }) =>
+    giveDiscounts(tx, deps, actor, { ...params, ...body, version: versionSeen(request) }),
+  )
+}

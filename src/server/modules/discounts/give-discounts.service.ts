@@ -1,0 +1,33 @@
+import { mayGive } from '#domain/discount/discount.ts'
+import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { membersOf } from '#domain/quote/quote.items.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/quote.listing.ts'
+import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { flagsFor } from '../flags/flags.service.ts'
+import { type Act, lockQuoteRow, type Making, saveQuote } from '../quotes/move-quote.service.ts'
+import { getQuote } from '../quotes/quotes.service.ts'
+
+/** An act with legal effect, never merged (sync.md 1.2): the discount of a draft, as far as whoever gives it may go. */
+export async function giveDiscounts(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { discounts, ...act }: Act & { discounts: string[] },
+): Promise<QuoteDetails> {
+  const record = await lockQuoteRow(tx, actor, act)
+  const { discounts: isOn } = await flagsFor(tx, actor)
+  if (!isOn) throw new AppError('refused', { wording: { key: 'quoteRefused.discountsOff' }, facts: { reason: 'flag' } })
+  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  if (!mayGive(actor, discounts)) throw fieldError('discounts', 'validation.discountCeiling')
+  const present = membersOf(record.body, 'discounts')
+  const isSame = present.length === discounts.length && discounts.every((id) => present.includes(id))
+  if (!isSame) {
+    const given = discounts.length > 0 ? Object.fromEntries(discounts.map((id) => [id, true])) : null
+    await saveQuote(tx, making, actor, record, 'discount', { discounts: given })
+  }
+  return getQuote(tx, making, actor, act.id)
+}

@@ -1,0 +1,80 @@
+import { can } from '#domain/access/can.ts'
+import type { DocumentLetter } from '#domain/document/document.schema.ts'
+import { mayDelete } from '#domain/document/document-deletion.ts'
+import { isStored } from '#domain/document/document-state.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import { audit } from '../../db/record-change.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { Steps } from '../../http/implement.ts'
+import { mayRead } from './document-parents.service.ts'
+import { type DocumentRecord, deleteDocument, findDocument } from './documents.repo.ts'
+import { fileHeaders } from './file-headers.ts'
+import { described, fileKeyOf, traceDocument } from './keep-document.ts'
+
+/** A document by its own id: unknown to whoever may not read what it hangs on. */
+async function requireDocument(tx: Tx, actor: Actor, id: string): Promise<DocumentRecord> {
+  const record = await findDocument(tx, actor.scope, id)
+  if (!record || !mayRead(actor, record)) throw new AppError('notFound')
+  return record
+}
+
+/** The row goes first, the file once that stands: a file without a row is seen by nobody. */
+export async function removeDocument(
+  { clock, files }: Pick<Deps, 'clock' | 'files'>,
+  id: string,
+  step: Steps['step'],
+): Promise<void> {
+  const record = await step(async (tx, actor) => {
+    const found = await requireDocument(tx, actor, id)
+    const at = clock()
+    if (!mayDelete(actor, found, at)) throw new AppError('forbidden')
+    await deleteDocument(tx, found)
+    await traceDocument(tx, actor, 'delete', found, { before: described(found), at })
+    return found
+  })
+  await files.remove(fileKeyOf(record))
+}
+
+/** The document whose file may be read now: it has one, and this person may download. */
+export async function requireFile(tx: Tx, actor: Actor, id: string): Promise<DocumentRecord> {
+  const record = await requireDocument(tx, actor, id)
+  if (!isStored(record.state) || !can(actor, 'document', 'download')) throw new AppError('notFound')
+  return record
+}
+
+/** A file's content with what is said of it, streamed. */
+export async function openFile({ files }: Pick<Deps, 'files'>, record: DocumentRecord, isDownload: boolean) {
+  return { headers: fileHeaders(record, isDownload), content: await files.read(fileKeyOf(record)) }
+}
+
+/** One letter with the file in it, sent while its writer waits; what was sent to whom is written down. */
+export async function sendDocument(
+  { clock, files, mail }: Pick<Deps, 'clock' | 'files' | 'mail'>,
+  { id, to, subject, body }: DocumentLetter & { id: string },
+  step: Steps['step'],
+): Promise<void> {
+  const record = await step((tx, actor) => requireFile(tx, actor, id))
+  const attachment = {
+    filename: record.fileName,
+    contentType: record.mediaType,
+    content: await files.read(fileKeyOf(record)),
+  }
+  try {
+    await mail.send({ to, subject, text: body, attachments: [attachment] })
+  } catch {
+    throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
+  }
+  await step((tx, actor) =>
+    audit(tx, {
+      actor,
+      brokerageId: record.brokerageId,
+      action: 'send',
+      entity: 'document',
+      entityId: id,
+      after: { to, subject },
+      at: clock(),
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+import type { Column } from '#domain/kernel/paging.ts'
+import type { Heading } from '#domain/search/heading.api.ts'
+import { HEADINGS, type HeadingType } from '#domain/search/headings.ts'
+import { type Language, say } from '../../http/wording.ts'
+
+/** A list's columns in the reader's language; columns of instants say that they are in UTC (spec 2 §2). */
+export function headingsOf(type: HeadingType, language: Language): Heading[] {
+  return HEADINGS[type].map((column) => toHeading(column, language))
+}
+
+function toHeading(column: Column, language: Language): Heading {
+  const name = say(language, { key: column.nameKey })
+  return {
+    code: column.code,
+    name: column.type === 'date' ? `${name} (UTC)` : name,
+    flex: column.flex ?? 1,
+    minWidth: column.minWidth ?? 100,
+    is_hidden: column.isHidden ?? false,
+    is_sortable: column.isSortable ?? true,
+    type: column.type,
+    additional_data: { headerAlign: column.align ?? 'left' },
+  }
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
+import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
+import { rowsOf, type Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { invoice } from '../../db/tables/invoices.table.ts'
+import { policy } from '../../db/tables/policies.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
+
+export type InvoiceRecord = typeof invoice.$inferSelect
+
+export async function insertInvoices(tx: Tx, records: readonly InvoiceRecord[]): Promise<void> {
+  await tx.insert(invoice).values([...records])
+}
+
+/** Writes what a transition changed, on the version that was read under lock. */
+export async function updateInvoice(tx: Tx, record: InvoiceRecord): Promise<void> {
+  const { state, dueOn, postedAt, issuedAt, version, updatedAt } = record
+  await tx
+    .update(invoice)
+    .set({ state, dueOn, postedAt, issuedAt, version, updatedAt })
+    .where(and(eq(invoice.brokerageId, record.brokerageId), eq(invoice.id, record.id)))
+}
+
+/** A quote's invoices in these states, locked, in the order of their periods. */
+export function lockInvoices(
+  tx: Tx,
+  { brokerageId, quoteId }: { brokerageId: string; quoteId: string },
+  states: readonly InvoiceRecord['state'][],
+): Promise<InvoiceRecord[]> {
+  const where = and(
+    eq(invoice.brokerageId, brokerageId),
+    eq(invoice.quoteId, quoteId),
+    inArray(invoice.state, [...states]),
+  )
+  return tx.select().from(invoice).where(where).orderBy(asc(invoice.period)).for('update')
+}
+
+/** Posted drafts whose day has come, locked; those another process is sending out are left to it. */
+export function lockDueDrafts(tx: Tx, now: Date, limit: number): Promise<InvoiceRecord[]> {
+  const isDue = and(eq(invoice.state, 'draft'), isNotNull(invoice.postedAt), lte(invoice.issueAt, now))
+  return tx
+    .select()
+    .from(invoice)
+    .where(isDue)
+    .orderBy(asc(invoice.issueAt), asc(invoice.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** The next numbers of the sequence: `I-100042`. */
+export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
+  const rows = await rowsOf<{ number: string | number }>(
+    tx,
+    sql`select nextval('invoice_number') as number from generate_series(1, ${count}::int)`,
+  )
+  return rows.map(({ number }) => `I-${number}`)
+}
+
+/** What was posted and stands; plans and withdrawn acceptances of its quotes were never a policy's. */
+const standing = and(isNotNull(invoice.postedAt), ne(invoice.state, 'invalidated'))
+
+const SORT_SOURCES = {
+  display_id: invoice.displayId,
+  billing_period: invoice.period,
+  start_time: invoice.startsOn,
+  end_time: invoice.endsOn,
+  issue_time: sql`coalesce(${invoice.issuedAt}, ${invoice.issueAt})`,
+  due_time: invoice.dueOn,
+  total_due: invoice.totalCents,
+  settlement_status: invoice.state,
+}
+
+export type InvoicesOf = { quoteId: string } | { policyId: string } | { policyholderId: string }
+
+export async function listInvoices(tx: Tx, scope: Scope, of: InvoicesOf, query: InvoiceListQuery) {
+  const where = matching(scope, of, query)
+  const { limit, offset } = pageWindow(query)
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(where)
+    .orderBy(...orderBy(query, invoiceColumns, SORT_SOURCES, INVOICE_ORDERING, invoice.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, totalCount: await tx.$count(invoice, where) }
+}
+
+export async function findInvoice(
+  tx: Tx,
+  scope: Scope,
+  { policyId, id }: { policyId: string; id: string },
+): Promise<InvoiceRecord | undefined> {
+  const where = and(inScope(invoice.brokerageId, scope), ofPolicy(policyId), eq(invoice.id, id))
+  const [row] = await tx.select().from(invoice).where(where)
+  return row
+}
+
+/** What is asked of the insured for a policy and not yet paid. */
+export async function sumOutstanding(tx: Tx, scope: Scope, policyId: string): Promise<number> {
+  const where = and(
+    inScope(invoice.brokerageId, scope),
+    eq(invoice.policyId, policyId),
+    eq(invoice.state, 'outstanding'),
+  )
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${invoice.totalCents}), 0)::float8` })
+    .from(invoice)
+    .where(where)
+  return row!.cents
+}
+
+function matching(scope: Scope, of: InvoicesOf, { type, search }: InvoiceListQuery): SQL | undefined {
+  return and(
+    inScope(invoice.brokerageId, scope),
+    ofParent(of),
+    type === 'invoice' ? isNotNull(invoice.postedAt) : undefined,
+    type === 'future_invoice' ? isNull(invoice.postedAt) : undefined,
+    search ? ilike(invoice.displayId, contains(search)) : undefined,
+  )
+}
+
+function ofParent(of: InvoicesOf): SQL | undefined {
+  if ('quoteId' in of) return eq(invoice.quoteId, of.quoteId)
+  if ('policyId' in of) return ofPolicy(of.policyId)
+  const ofHolder = and(eq(policy.brokerageId, invoice.brokerageId), eq(policy.policyholderId, of.policyholderId))
+  return and(inArray(invoice.policyId, sql`(select ${policy.id} from ${policy} where ${ofHolder})`), standing)
+}
+
+function ofPolicy(policyId: string): SQL | undefined {
+  return and(eq(invoice.policyId, policyId), standing)
+}

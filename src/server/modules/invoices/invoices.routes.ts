@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { invoiceApi } from '#domain/invoice/invoice.api.ts'
+import type { Deps } from '../../app.ts'
+import { implement } from '../../http/implement.ts'
+import {
+  getInvoice,
+  pageInvoicesOfPolicy,
+  pageInvoicesOfPolicyholder,
+  pageInvoicesOfQuote,
+} from './invoices.service.ts'
+
+export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, invoiceApi.ofQuote, ({ params, query }, { tx, actor }) =>
+    pageInvoicesOfQuote(tx, actor, params.id, query),
+  )
+  implement(app, deps, invoiceApi.ofPolicy, ({ params, query }, { tx, actor }) =>
+    pageInvoicesOfPolicy(tx, actor, params.id, query),
+  )
+  implement(app, deps, invoiceApi.ofPolicyholder, ({ params, query }, { tx, actor }) =>
+    pageInvoicesOfPolicyholder(tx, actor, params.id, query),
+  )
+  implement(app, deps, invoiceApi.get, ({ params }, { tx, actor }) =>
+    getInvoice(tx, actor, params.id, params.invoiceId),
+  )
+}

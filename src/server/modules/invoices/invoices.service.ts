@@ -1,0 +1,118 @@
+import { can } from '#domain/access/can.ts'
+import type { InvoiceDetails, InvoiceLine, InvoiceListQuery, InvoiceRow } from '#domain/invoice/invoice.schema.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import type { BilledLine } from '#domain/ledger/ledger-row.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { linesOf } from '../ledger/ledger.service.ts'
+import { exposureNames, issuedQuotes, requirePolicy } from '../policies/policies.service.ts'
+import { getPolicyholder } from '../policyholders/policyholders.service.ts'
+import { quoteStore } from '../quotes/quote-store.ts'
+import { findInvoice, type InvoiceRecord, type InvoicesOf, listInvoices } from './invoices.repo.ts'
+
+/** A quote's invoices: a plan once it is locked, real once it is accepted. */
+export async function pageInvoicesOfQuote(
+  tx: Tx,
+  actor: Actor,
+  quoteId: string,
+  query: InvoiceListQuery,
+): Promise<Paged<InvoiceRow>> {
+  const [quote] = await quoteStore.read(tx, actor.scope, [quoteId])
+  if (!quote) throw new AppError('notFound')
+  return page(tx, actor, { quoteId }, query)
+}
+
+export async function pageInvoicesOfPolicy(
+  tx: Tx,
+  actor: Actor,
+  policyId: string,
+  query: InvoiceListQuery,
+): Promise<Paged<InvoiceRow>> {
+  await requirePolicy(tx, actor, policyId)
+  return page(tx, actor, { policyId }, query)
+}
+
+export async function pageInvoicesOfPolicyholder(
+  tx: Tx,
+  actor: Actor,
+  policyholderId: string,
+  query: InvoiceListQuery,
+): Promise<Paged<InvoiceRow>> {
+  await getPolicyholder(tx, actor, policyholderId)
+  return page(tx, actor, { policyholderId }, query)
+}
+
+export async function getInvoice(tx: Tx, actor: Actor, policyId: string, id: string): Promise<InvoiceDetails> {
+  await requirePolicy(tx, actor, policyId)
+  const record = await findInvoice(tx, actor.scope, { policyId, id })
+  if (!record) throw new AppError('notFound')
+  const issued = await issuedQuotes(tx, actor.scope, [record.policyId])
+  const lines = await linesOf(tx, actor.scope, id)
+  const shown = can(actor, 'price_detail', 'read')
+    ? toLines(lines, record, await exposureNames(tx, actor.scope, policyId))
+    : toSums(lines, record)
+  return { ...toRow(record, issued), lines: shown }
+}
+
+async function page(tx: Tx, { scope }: Actor, of: InvoicesOf, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
+  const { rows, totalCount } = await listInvoices(tx, scope, of, query)
+  const issued = await issuedQuotes(tx, scope, [...new Set(rows.map(({ policyId }) => policyId))])
+  return toPage(
+    rows.map((row) => toRow(row, issued)),
+    totalCount,
+    query,
+  )
+}
+
+function toRow(record: InvoiceRecord, issuedQuotes: ReadonlySet<string>): InvoiceRow {
+  const { id, timezone, state } = record
+  return {
+    id,
+    locator: id,
+    display_id: record.displayId,
+    quote_locator: record.quoteId,
+    policy_locator: record.policyId,
+    type: record.postedAt ? 'invoice' : 'future_invoice',
+    billing_period: record.period,
+    start_time: localMidnight(record.startsOn, timezone),
+    end_time: localMidnight(record.endsOn, timezone),
+    issue_time: record.issuedAt ?? record.issueAt,
+    due_time: localMidnight(record.dueOn, timezone),
+    timezone,
+    premium: record.premiumCents,
+    tax: record.taxCents,
+    fee: record.feeCents,
+    total_due: record.totalCents,
+    total_due_currency: record.currency,
+    settlement_status: { key: state, value: state },
+    transaction_issued: issuedQuotes.has(record.quoteId),
+  }
+}
+
+type Names = Awaited<ReturnType<typeof exposureNames>>
+
+function toLines(lines: readonly BilledLine[], { currency }: InvoiceRecord, names: Names): InvoiceLine[] {
+  return lines.map(({ type, name, exposureKey, peril, amountCents }) => ({
+    type,
+    name,
+    exposure: (exposureKey && names.get(exposureKey)) || null,
+    peril,
+    amount: amountCents,
+    amount_currency: currency,
+  }))
+}
+
+/** One line for the premium, each tax and each fee. */
+function toSums(lines: readonly BilledLine[], { currency }: InvoiceRecord): InvoiceLine[] {
+  const groups = Map.groupBy(lines, ({ type, name }) => `${type}/${name ?? ''}`)
+  return [...groups.values()].map((group) => ({
+    type: group[0]!.type,
+    name: group[0]!.name,
+    exposure: null,
+    peril: null,
+    amount: group.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    amount_currency: currency,
+  }))
+}

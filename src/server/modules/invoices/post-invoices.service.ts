@@ -1,0 +1,103 @@
+import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { listQuote } from '#domain/quote/quote.listing.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { orderInvoice } from '../documents/order-papers.service.ts'
+import { postRows, reverseRows } from '../ledger/ledger.service.ts'
+import { quoteStore } from '../quotes/quote-store.ts'
+import { type InvoiceRecord, lockInvoices, updateInvoice } from './invoices.repo.ts'
+import type { Acting } from './plan-invoices.service.ts'
+
+interface QuoteRef {
+  brokerageId: string
+  quoteId: string
+}
+
+/**
+ * Accept: every planned amount is posted; the first invoice goes out at once, and so does any whose day has come
+ * already, the others on their issue date (domain 4.7 item 36).
+ */
+export async function postInvoices(tx: Tx, making: Making, by: Acting, quote: QuoteRef): Promise<void> {
+  const drafts = (await lockInvoices(tx, quote, ['draft'])).filter(({ postedAt }) => postedAt === null)
+  await postRows(tx, making, { ...quote, invoiceIds: drafts.map(({ id }) => id) })
+  const at = making.clock()
+  for (const draft of drafts) {
+    const posted = { ...draft, postedAt: at }
+    if (!isDue(draft, at)) await save(tx, by, 'post', draft, posted, at)
+    else await goOut(tx, making, by, { action: 'post', draft, posted })
+  }
+}
+
+/** An invoice goes out: from now on it is owed, and never due before the day it was sent. */
+export function sendOut(tx: Tx, making: Making, by: Acting, draft: InvoiceRecord): Promise<void> {
+  return goOut(tx, making, by, { action: 'send_out', draft, posted: draft })
+}
+
+/** What goes out is put on paper with it. */
+async function goOut(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { action, draft, posted }: { action: string; draft: InvoiceRecord; posted: InvoiceRecord },
+): Promise<void> {
+  const at = making.clock()
+  const sent = sentOut(posted, at)
+  await save(tx, by, action, draft, sent, at)
+  const { brokerageId } = sent
+  const [quote] = await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, [sent.quoteId])
+  const policyholderId = quote && listQuote(quote.body).policyholderId
+  if (policyholderId) await orderInvoice(tx, making, sent, policyholderId)
+}
+
+/**
+ * Invalidation of an accepted quote takes back what was posted; of a locked one that comes to nothing, the plan
+ * alone falls. Either way none of its invoices is owed any more.
+ */
+export async function reverseInvoices(tx: Tx, making: Making, by: Acting, quote: QuoteRef): Promise<void> {
+  const standing = await lockInvoices(tx, quote, ['draft', 'outstanding'])
+  await reverseRows(tx, making, { ...quote, invoiceIds: standing.map(({ id }) => id) })
+  const at = making.clock()
+  for (const each of standing) {
+    const state = nextState(invoiceLifecycle, each.state, 'invalidate')
+    await save(tx, by, 'invalidate', each, { ...each, state }, at)
+  }
+}
+
+function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
+  return issueAt === null || issueAt <= at
+}
+
+function sentOut(draft: InvoiceRecord, at: Date): InvoiceRecord {
+  const today = localDate(at, draft.timezone)
+  return {
+    ...draft,
+    state: nextState(invoiceLifecycle, draft.state, 'sendOut'),
+    issuedAt: at,
+    dueOn: draft.dueOn < today ? today : draft.dueOn,
+  }
+}
+
+async function save(
+  tx: Tx,
+  by: Acting,
+  action: string,
+  before: InvoiceRecord,
+  changed: InvoiceRecord,
+  at: Date,
+): Promise<void> {
+  await updateInvoice(tx, { ...changed, version: before.version + 1, updatedAt: at })
+  const seen = ({ state, dueOn }: InvoiceRecord) => ({ state, dueOn })
+  await recordChange(tx, {
+    actor: by,
+    brokerageId: before.brokerageId,
+    action,
+    entity: 'invoice',
+    entityId: before.id,
+    before: seen(before),
+    after: seen(changed),
+    at,
+  })
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { lockDueDrafts } from './invoices.repo.ts'
+import { sendOut } from './post-invoices.service.ts'
+
+/** One transaction's worth; a day on which thousands fall due is worked off in steps. */
+const AT_ONCE = 200
+
+/** Sends out every posted draft whose day has come. What has gone out is no draft, so none goes out twice. */
+export async function sendOutDueInvoices({ db, locators }: Pick<Deps, 'db' | 'locators'>, now: Date): Promise<void> {
+  for (;;) {
+    const sent = await db.as({ kind: 'all' }, (tx) => sendOutDrafts(tx, { clock: () => now, locators }))
+    if (sent < AT_ONCE) return
+  }
+}
+
+/** One step of it: how many went out. */
+export async function sendOutDrafts(tx: Tx, making: Making): Promise<number> {
+  const due = await lockDueDrafts(tx, making.clock(), AT_ONCE)
+  for (const draft of due) await sendOut(tx, making, null, draft)
+  return due.length
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { BILLED_TYPES, type BilledLine, type LedgerKind, type LedgerSum } from '#domain/ledger/ledger-row.ts'
+import type { Tx } from '../../db/client.ts'
+import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+
+export type LedgerRecord = typeof ledger.$inferSelect
+
+/** Rows one statement carries: a statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000
+
+export async function insertRows(tx: Tx, rows: readonly LedgerRecord[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx.insert(ledger).values(rows.slice(from, from + ROWS_AT_ONCE))
+  }
+}
+
+export async function selectRows(
+  tx: Tx,
+  scope: Scope,
+  invoiceIds: readonly string[],
+  kind: LedgerKind,
+): Promise<LedgerRecord[]> {
+  if (invoiceIds.length === 0) return []
+  const where = and(
+    inScope(ledger.brokerageId, scope),
+    inArray(ledger.invoiceId, [...invoiceIds]),
+    eq(ledger.kind, kind),
+  )
+  return tx.select().from(ledger).where(where).orderBy(asc(ledger.invoiceId), asc(ledger.line))
+}
+
+/** An invoice's lines as they were planned. */
+export async function selectLines(tx: Tx, scope: Scope, invoiceId: string): Promise<BilledLine[]> {
+  const { type, name, exposureKey, peril, amountCents, invoiceId: of, kind, line } = ledger
+  const rows = await tx
+    .select({ type, name, exposureKey, peril, amountCents })
+    .from(ledger)
+    .where(
+      and(inScope(ledger.brokerageId, scope), eq(of, invoiceId), eq(kind, 'planned'), inArray(type, [...BILLED_TYPES])),
+    )
+    .orderBy(asc(line))
+  return rows as BilledLine[] // of the types asked for
+}
+
+/** Sums of what is posted for a policy and not taken back, by type and name. */
+export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSum[]> {
+  return tx
+    .select({ type: ledger.type, name: ledger.name, amountCents: total() })
+    .from(ledger)
+    .where(and(inScope(ledger.brokerageId, scope), eq(ledger.policyId, policyId), ne(ledger.kind, 'planned')))
+    .groupBy(ledger.type, ledger.name)
+    .orderBy(asc(ledger.type), asc(ledger.name))
+}
+
+/** The segments that the posted lines of these invoices speak of. */
+export async function selectPerilSegments(tx: Tx, scope: Scope, invoiceIds: readonly string[]) {
+  if (invoiceIds.length === 0) return []
+  const { exposureKey, peril, perilSegmentId } = ledger
+  const posted = and(inArray(ledger.invoiceId, [...invoiceIds]), eq(ledger.kind, 'posted'), isNotNull(perilSegmentId))
+  return tx
+    .selectDistinct({ exposureKey, peril, perilSegmentId })
+    .from(ledger)
+    .where(and(inScope(ledger.brokerageId, scope), posted))
+}
+
+/** The database's 64-bit sum as a number: the book's amounts are far below 2^53 cents. */
+function total(): SQL<number> {
+  return sql<number>`coalesce(sum(${ledger.amountCents}), 0)::float8`
+}

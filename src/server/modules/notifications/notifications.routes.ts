@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { notificationApi } from '#domain/notification/preference.api.ts'
+import type { Deps } from '../../app.ts'
+import { implement } from '../../http/implement.ts'
+import { languageOf } from '../../http/wording.ts'
+import { choosePreference, preferencesOf } from './preferences.service.ts'
+
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, notificationApi.list, (_, { tx, actor, request }) =>
+    preferencesOf(tx, actor, languageOf(request.headers['accept-language'])),
+  )
+  implement(app, deps, notificationApi.choose, async ({ params, body }, { tx, actor, request }) => {
+    await choosePreference(tx, deps, actor, params.notice, body)
+    return preferencesOf(tx, actor, languageOf(request.headers['accept-language']))
+  })
+}

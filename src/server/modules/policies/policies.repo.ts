@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
+import type { PolicyListQuery } from '#domain/policy/policy.schema.ts'
+import { rowsOf, type Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { policy } from '../../db/tables/policies.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
+
+export type PolicyRecord = typeof policy.$inferSelect
+
+const SORT_SOURCES = {
+  locator: policy.displayId,
+  policyholder__name: policy.policyholderName,
+  product__name: policy.productName,
+  original_contract_start_time: policy.startsOn,
+  effective_contract_end_time: policy.endsOn,
+  status: policy.status,
+  gross_premium: policy.grossPremiumCents,
+}
+
+export async function listPolicies(tx: Tx, scope: Scope, query: PolicyListQuery) {
+  const where = matching(scope, query)
+  const page = tx
+    .select()
+    .from(policy)
+    .where(where)
+    .orderBy(...orderBy(query, policyColumns, SORT_SOURCES, POLICY_ORDERING, policy.id))
+    .limit(pageWindow(query).limit)
+    .offset(pageWindow(query).offset)
+  const [rows, totalCount] = await Promise.all([page, tx.$count(policy, where)]) // one round trip where connections pipeline
+  return { rows, totalCount }
+}
+
+export async function findPolicy(tx: Tx, scope: Scope, id: string): Promise<PolicyRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), eq(policy.id, id)))
+  return row
+}
+
+/** Those of these a scope sees. */
+export function selectPolicies(tx: Tx, scope: Scope, ids: readonly string[]): Promise<PolicyRecord[]> {
+  return tx
+    .select()
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), inArray(policy.id, [...ids])))
+}
+
+/** All of a scope in order of id, after one of them. */
+export function selectPoliciesAfter(
+  tx: Tx,
+  scope: Scope,
+  afterId: string | null,
+  limit: number,
+): Promise<PolicyRecord[]> {
+  return tx
+    .select()
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), afterId === null ? undefined : gt(policy.id, afterId)))
+    .orderBy(asc(policy.id), asc(policy.brokerageId))
+    .limit(limit)
+}
+
+export async function insertPolicy(tx: Tx, record: PolicyRecord): Promise<PolicyRecord> {
+  await tx.insert(policy).values(record)
+  return record
+}
+
+/** The next number people say, `P-100042`. */
+export async function takePolicyNumber(tx: Tx): Promise<string> {
+  const [next] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('policy_number') as number`)
+  return `P-${next!.number}`
+}
+
+function matching(scope: Scope, query: PolicyListQuery): SQL | undefined {
+  const { status, policyholder, search } = query
+  return and(
+    inScope(policy.brokerageId, scope),
+    status && eq(policy.status, status),
+    policyholder ? eq(policy.policyholderId, policyholder) : undefined,
+    search
+      ? or(ilike(policy.displayId, contains(search)), ilike(policy.policyholderName, contains(search)))
+      : undefined,
+  )
+}

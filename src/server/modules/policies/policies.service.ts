@@ -1,0 +1,53 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import { type PolicyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
+import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { findPolicy, listPolicies, type PolicyRecord } from './policies.repo.ts'
+import { selectExposureSegments, selectExposures, selectIssuedQuotes } from './segments.repo.ts'
+
+export async function pagePolicies(tx: Tx, actor: Actor, query: PolicyListQuery): Promise<Paged<PolicyRow>> {
+  const { rows, totalCount } = await listPolicies(tx, actor.scope, query)
+  return toPage(
+    rows.map((record) => toPolicyRow(record.id, toHeader(record))),
+    totalCount,
+    query,
+  )
+}
+
+/** The policy where this reader may see it; a shell whose quotes were never issued is none (settled 27). */
+export async function requirePolicy(tx: Tx, { scope }: Pick<Actor, 'scope'>, id: string): Promise<PolicyRecord> {
+  const record = await findPolicy(tx, scope, id)
+  if (!record) throw new AppError('notFound')
+  return record
+}
+
+/** Which quotes became terms of these policies. */
+export async function issuedQuotes(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await selectIssuedQuotes(tx, scope, policyIds))
+}
+
+/** A policy's exposures as other records name them, by the key they had in their quote. */
+export async function exposureNames(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+): Promise<ReadonlyMap<string, { locator: string; name: string; exposureType: string }>> {
+  const titles = new Map(
+    (await selectExposureSegments(tx, scope, policyId)).map(({ exposureId, data }) => [
+      exposureId,
+      textIn(data, 'name'),
+    ]),
+  )
+  const exposures = await selectExposures(tx, scope, policyId)
+  return new Map(
+    exposures.map(({ id, key, type }) => [key, { locator: id, name: titles.get(id) || type, exposureType: type }]),
+  )
+}
+
+export function toHeader({ grossPremiumCents, ...record }: PolicyRecord): PolicyHeader {
+  return { ...record, grossPremium: grossPremiumCents }
+}

@@ -1,0 +1,61 @@
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { sumOfType } from '#domain/ledger/ledger-row.ts'
+import { toPolicyRow } from '#domain/policy/policy.header.ts'
+import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { findFirm } from '../brokerages/brokerages.service.ts'
+import { outstandingOf } from '../invoices/standing-invoices.service.ts'
+import { sumsOf } from '../ledger/ledger.service.ts'
+import type { PolicyRecord } from './policies.repo.ts'
+import { requirePolicy, toHeader } from './policies.service.ts'
+import { findTerm, selectModifications, selectPolicySegments, type TermRecord } from './segments.repo.ts'
+
+/** A policy's overview: header, term, money and the answers it holds now. */
+export async function getPolicy(tx: Tx, actor: Actor, id: string): Promise<PolicyDetails> {
+  const { scope } = actor
+  const record = await requirePolicy(tx, actor, id)
+  const term = await findTerm(tx, scope, id)
+  const modifications = await selectModifications(tx, scope, id)
+  const segments = await selectPolicySegments(tx, scope, id)
+  const firm = await findFirm(tx, scope, record.brokerageId)
+  return {
+    ...toPolicyRow(record.id, toHeader(record)),
+    brokerage: { locator: record.brokerageId, name: firm?.name ?? '' },
+    term: term ? toTerm(term, record) : null,
+    money: await moneyOf(tx, actor, record),
+    modifications: modifications.map(({ id, type, issuedAt, effectiveOn }) => ({
+      id,
+      type,
+      issued_at: issuedAt,
+      effective_at: localMidnight(effectiveOn, record.timezone),
+    })),
+    data: segments.at(-1)?.data ?? {},
+  }
+}
+
+function toTerm(term: TermRecord, { timezone }: PolicyRecord): PolicyDetails['term'] {
+  return {
+    number: term.number,
+    quote_locator: term.quoteId,
+    started_at: localMidnight(term.startsOn, timezone),
+    ended_at: localMidnight(term.endsOn, timezone),
+    issued_at: term.issuedAt,
+    commission_percent: term.commissionPercent,
+    discount_percent: term.discountPercent,
+    rate_version: term.rateVersion,
+    payment_schedule: term.paymentSchedule,
+  }
+}
+
+/** Sums of the ledger, and what invoices that went out still ask for. */
+async function moneyOf(tx: Tx, { scope }: Actor, { id, currency }: PolicyRecord): Promise<PolicyDetails['money']> {
+  const sums = await sumsOf(tx, scope, id)
+  const [premium, tax, fee] = (['premium', 'tax', 'fee'] as const).map((type) => sumOfType(sums, type)) as [
+    number,
+    number,
+    number,
+  ]
+  const outstanding = await outstandingOf(tx, scope, id)
+  return { premium, tax, fee, total: premium + tax + fee, outstanding, currency }
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Scope } from '#domain/access/scope.ts'
+import type { Tx } from '../../db/client.ts'
+import {
+  exposure,
+  exposureSegment,
+  peril,
+  perilSegment,
+  policyModification,
+  policySegment,
+  policyTerm,
+} from '../../db/tables/policy-segments.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+
+export type TermRecord = typeof policyTerm.$inferSelect
+export type ExposureRecord = typeof exposure.$inferSelect
+export type ExposureSegment = typeof exposureSegment.$inferSelect
+export type PerilRecord = typeof peril.$inferSelect
+export type PerilSegment = typeof perilSegment.$inferSelect
+
+/** Everything one transaction adds to a policy. */
+export interface NewSegments {
+  term: typeof policyTerm.$inferInsert
+  modification: typeof policyModification.$inferInsert
+  policySegment: typeof policySegment.$inferInsert
+  exposures: (typeof exposure.$inferInsert)[]
+  exposureSegments: (typeof exposureSegment.$inferInsert)[]
+  perils: (typeof peril.$inferInsert)[]
+  perilSegments: (typeof perilSegment.$inferInsert)[]
+}
+
+export async function insertSegments(tx: Tx, made: NewSegments): Promise<void> {
+  await tx.insert(policyTerm).values(made.term)
+  await tx.insert(policyModification).values(made.modification)
+  await tx.insert(policySegment).values(made.policySegment)
+  await tx.insert(exposure).values(made.exposures)
+  await tx.insert(exposureSegment).values(made.exposureSegments)
+  await tx.insert(peril).values(made.perils)
+  await tx.insert(perilSegment).values(made.perilSegments)
+}
+
+/** The policy's last term. */
+export async function findTerm(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord | undefined> {
+  const where = and(inScope(policyTerm.brokerageId, scope), eq(policyTerm.policyId, policyId))
+  const [row] = await tx.select().from(policyTerm).where(where).orderBy(desc(policyTerm.number)).limit(1)
+  return row
+}
+
+/** The quotes that became terms of these policies. */
+export async function selectIssuedQuotes(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<string[]> {
+  if (policyIds.length === 0) return []
+  const where = and(inScope(policyTerm.brokerageId, scope), inArray(policyTerm.policyId, [...policyIds]))
+  const rows = await tx.select({ quoteId: policyTerm.quoteId }).from(policyTerm).where(where)
+  return rows.map(({ quoteId }) => quoteId)
+}
+
+export function selectModifications(tx: Tx, scope: Scope, policyId: string) {
+  const where = and(inScope(policyModification.brokerageId, scope), eq(policyModification.policyId, policyId))
+  return tx.select().from(policyModification).where(where).orderBy(asc(policyModification.issuedAt))
+}
+
+/** The policy's own segments that nothing took the place of, first to last. */
+export function selectPolicySegments(tx: Tx, scope: Scope, policyId: string) {
+  const where = and(
+    inScope(policySegment.brokerageId, scope),
+    eq(policySegment.policyId, policyId),
+    isLive(tx, policySegment),
+  )
+  return tx.select().from(policySegment).where(where).orderBy(asc(policySegment.startsOn))
+}
+
+/** What a policy insures or insured, in the order it was entered. */
+export function selectExposures(tx: Tx, scope: Scope, policyId: string): Promise<ExposureRecord[]> {
+  const where = and(inScope(exposure.brokerageId, scope), eq(exposure.policyId, policyId))
+  return tx.select().from(exposure).where(where).orderBy(asc(exposure.number))
+}
+
+export function selectExposureSegments(tx: Tx, scope: Scope, policyId: string): Promise<ExposureSegment[]> {
+  const where = and(
+    inScope(exposureSegment.brokerageId, scope),
+    eq(exposureSegment.policyId, policyId),
+    isLive(tx, exposureSegment),
+  )
+  return tx.select().from(exposureSegment).where(where).orderBy(asc(exposureSegment.startsOn))
+}
+
+export function selectPerils(tx: Tx, scope: Scope, policyId: string): Promise<PerilRecord[]> {
+  const where = and(inScope(peril.brokerageId, scope), eq(peril.policyId, policyId))
+  return tx.select().from(peril).where(where).orderBy(asc(peril.term), asc(peril.number))
+}
+
+export function selectPerilSegments(tx: Tx, scope: Scope, policyId: string): Promise<PerilSegment[]> {
+  const where = and(
+    inScope(perilSegment.brokerageId, scope),
+    eq(perilSegment.policyId, policyId),
+    isLive(tx, perilSegment),
+  )
+  return tx.select().from(perilSegment).where(where).orderBy(asc(perilSegment.startsOn))
+}
+
+type SegmentTable = typeof policySegment | typeof exposureSegment | typeof perilSegment
+
+/** A segment lives until another names it as the one it replaces. */
+function isLive(tx: Tx, table: SegmentTable): SQL {
+  const successor = tx
+    .select({ one: sql`1` })
+    .from(sql`${table as PgTable} successor`)
+    .where(sql`successor.brokerage_id = ${table.brokerageId} and successor.replacement_of = ${table.id}`)
+  return notExists(successor)
+}

@@ -1,0 +1,99 @@
+import { aliasedTable, and, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
+import { askedCompleteness, type PolicyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { policyholder } from '../../db/tables/policyholders.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
+
+export type PolicyholderRecord = typeof policyholder.$inferSelect & { isPossibleDuplicate: boolean }
+
+const SORT_SOURCES = {
+  name: sql`lower(${policyholder.name})`,
+  display_id: policyholder.displayId,
+  email: sql`lower(${policyholder.email})`,
+  city: sql`lower(${policyholder.city})`,
+  province: policyholder.province,
+  is_completed: policyholder.isCompleted,
+  updated_at: policyholder.updatedAt,
+}
+
+export async function listPolicyholders(tx: Tx, scope: Scope, query: PolicyholderListQuery) {
+  const where = matching(scope, query)
+  const { limit, offset } = pageWindow(query)
+  const rows = await select(tx, where)
+    .orderBy(...orderBy(query, policyholderColumns, SORT_SOURCES, POLICYHOLDER_ORDERING, policyholder.id))
+    .limit(limit)
+    .offset(offset)
+  const [total] = await tx.select({ rows: count() }).from(policyholder).where(where)
+  return { rows: rows.map(toRecord), totalCount: total?.rows ?? 0 }
+}
+
+export async function findPolicyholder(tx: Tx, scope: Scope, id: string): Promise<PolicyholderRecord | undefined> {
+  const [row] = await select(tx, and(alive(scope), eq(policyholder.id, id)))
+    .orderBy(policyholder.createdAt)
+    .limit(1)
+  return row && toRecord(row)
+}
+
+/** Others of the same brokerage that may be the same farm. */
+export async function listDuplicates(tx: Tx, scope: Scope, of: PolicyholderRecord): Promise<PolicyholderRecord[]> {
+  if (of.duplicateKey === null) return []
+  const sameFarm = and(
+    eq(policyholder.brokerageId, of.brokerageId),
+    eq(policyholder.duplicateKey, of.duplicateKey),
+    ne(policyholder.id, of.id),
+  )
+  const rows = await select(tx, and(alive(scope), sameFarm)).orderBy(policyholder.createdAt, policyholder.id)
+  return rows.map(toRecord)
+}
+
+function select(tx: Tx, where: SQL | undefined) {
+  const other = aliasedTable(policyholder, 'other')
+  const duplicates = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.brokerageId, policyholder.brokerageId),
+        eq(other.duplicateKey, policyholder.duplicateKey),
+        ne(other.id, policyholder.id),
+        isNull(other.deletedAt),
+      ),
+    )
+  return tx
+    .select({ row: policyholder, isPossibleDuplicate: sql<boolean>`${exists(duplicates)}` })
+    .from(policyholder)
+    .where(where)
+}
+
+function toRecord({
+  row,
+  isPossibleDuplicate,
+}: {
+  row: typeof policyholder.$inferSelect
+  isPossibleDuplicate: boolean
+}) {
+  return { ...row, isPossibleDuplicate }
+}
+
+function matching(scope: Scope, query: PolicyholderListQuery): SQL | undefined {
+  const isCompleted = askedCompleteness(query)
+  return and(
+    alive(scope),
+    isCompleted === undefined ? undefined : eq(policyholder.isCompleted, isCompleted),
+    query.brokerage ? eq(policyholder.brokerageId, query.brokerage) : undefined,
+    query.search ? inArray(policyholder.id, found(query.search)) : undefined,
+  )
+}
+
+/** Through the function that keeps the scope and may use the index (settled 15). */
+function found(typed: string) {
+  return sql`(select find_policyholders(${contains(typed.toLowerCase())}))`
+}
+
+function alive(scope: Scope): SQL | undefined {
+  return and(inScope(policyholder.brokerageId, scope), isNull(policyholder.deletedAt))
+}

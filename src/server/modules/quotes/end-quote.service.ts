@@ -1,0 +1,29 @@
+import type { QuoteAction } from '#domain/quote/quote.lifecycle.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { reverseInvoices } from '../invoices/post-invoices.service.ts'
+import { closeReferral } from '../referrals/refer.service.ts'
+import { closeAsMoot } from '../sync/conflicts.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { type Act, lockQuoteRow, type Making, moveQuote } from './move-quote.service.ts'
+
+/** Somebody gives a quote up. */
+export async function discardQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  await endQuote(tx, making, actor, await lockQuoteRow(tx, actor, act), 'discard')
+}
+
+/** A quote comes to nothing: what was planned falls, an open referral is withdrawn, and nobody needs to settle a conflict. */
+export async function endQuote(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  record: OwnedRecord,
+  action: Extract<QuoteAction, 'discard' | 'expire' | 'supersede'>,
+): Promise<void> {
+  const quote = { brokerageId: record.brokerageId, quoteId: record.id }
+  const referral = await closeReferral(tx, making, by, quote, { state: 'withdrawn', note: '' })
+  await moveQuote(tx, making, by, record, action, referral ? { referral } : {})
+  await reverseInvoices(tx, making, by, quote)
+  await closeAsMoot(tx, by, record, making.clock())
+}

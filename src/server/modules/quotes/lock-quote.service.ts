@@ -1,0 +1,135 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/quote.listing.ts'
+import { factsOf, type QuoteContext, type QuoteFacts } from '#domain/quote/quote-facts.ts'
+import { lockRefusal } from '#domain/quote/quote-guards.ts'
+import { judge } from '#domain/quote/quote-judgement.ts'
+import { reasonsOf } from '#domain/quote/quote-reasons.ts'
+import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import { purgeDeadItems } from '#domain/sync/items.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { planInvoices } from '../invoices/plan-invoices.service.ts'
+import { closeReferral } from '../referrals/refer.service.ts'
+import { countOpenConflicts } from '../sync/conflicts.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { billedQuote } from './billed-quote.ts'
+import { type Act, lockQuoteRow, type Making, moveQuote } from './move-quote.service.ts'
+import { printOffer } from './print-quote.service.ts'
+import { contextOf } from './quote-context.service.ts'
+import { quoteStore } from './quote-store.ts'
+import { insertPrice } from './quotes.repo.ts'
+import { askUnderwriter } from './review-quote.service.ts'
+
+/** What is thrown once the transaction has kept the referral: a refusal that leaves something behind. */
+export interface Referred {
+  refusal: AppError
+}
+
+/**
+ * Judges and prices a quote for good, in the order of domain 4.8 item 39: completeness and sums, blocks, declines,
+ * referrals nobody has approved for these answers. Only then are the answers frozen, priced and billed (settled 23, 24).
+ */
+export async function lockQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<Referred | null> {
+  const found = await lockQuoteRow(tx, actor, act)
+  nextState(quoteLifecycle, stateOf(found.body), 'lock')
+  const record = { ...found, body: purgeDeadItems(quoteStore.shape, found.body) }
+  const context = await contextOf(tx, making, record)
+  const facts = factsOf(record.body, context)
+  const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
+  const refusal = lockRefusal(record.body, facts, { ...context, openConflicts })
+  if (refusal) throw refuseAct('lock', record.body, refusal)
+  switch (facts.decision.tier) {
+    case 'decline':
+      await moveQuote(tx, making, actor, found, 'decline', {
+        ...(await withdrawn(tx, making, actor, found)),
+        underwriting: judge(facts.decision, record.body),
+      })
+      return null
+    case 'refer':
+      return { refusal: await refer(tx, making, actor, found, facts, 'lock') }
+    default:
+      await freeze(tx, making, actor, { found, body: record.body, facts, context, act })
+      return null
+  }
+}
+
+async function refer(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  record: OwnedRecord,
+  { decision }: QuoteFacts,
+  origin: ReferralOrigin,
+): Promise<AppError> {
+  const rules = reasonsOf(decision.findings, record.body).filter(({ tier }) => tier === 'refer')
+  await askUnderwriter(tx, making, actor, record, { reasons: rules, origin })
+  return refuseAct('lock', record.body, { reason: 'referral', key: 'referred', rules })
+}
+
+interface Freezing {
+  found: OwnedRecord
+  /** Without what was deleted. */
+  body: Body
+  facts: QuoteFacts
+  context: QuoteContext
+  act: Act
+}
+
+async function freeze(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { found, body, facts, context, act }: Freezing,
+): Promise<void> {
+  const price = snapshotPrice(facts.price, context)
+  if (act.totalCents !== undefined && act.totalCents !== price.totalCents)
+    throw new AppError('stale', { facts: { version: found.ver, total: price.totalCents / 100 } })
+  const purged = Object.fromEntries(Object.keys(found.body).map((name) => [name, body[name] ?? null]))
+  const locked = await moveQuote(tx, making, actor, found, 'lock', {
+    ...purged,
+    ...(await withdrawn(tx, making, actor, found)),
+    price: showTotals(price),
+    underwriting: judge(facts.decision, body),
+  })
+  await insertPrice(tx, {
+    brokerageId: locked.brokerageId,
+    id: making.locators(),
+    quoteId: locked.id,
+    quoteVersion: locked.ver,
+    snapshot: price,
+    totalCents: price.totalCents,
+    lockedBy: actor.accountId,
+    lockedAt: making.clock(),
+  })
+  await planInvoices(tx, making, actor, billedQuote(locked, price))
+  await printOffer(tx, making, { record: locked, price, context })
+}
+
+/** A question that was asked about other answers needs no answer any more. */
+async function withdrawn(tx: Tx, making: Making, actor: Actor, { brokerageId, id }: OwnedRecord): Promise<Body> {
+  const referral = await closeReferral(
+    tx,
+    making,
+    actor,
+    { brokerageId, quoteId: id },
+    { state: 'withdrawn', note: '' },
+  )
+  return referral ? { referral } : {}
+}
+
+/** What everybody may see of a price, in currency units, as the body carries it (settled 6, 36). */
+function showTotals({ version, currency, premiumCents, taxCents, feeCents, totalCents }: PriceSnapshot): Body {
+  return {
+    version,
+    currency,
+    premium: premiumCents / 100,
+    tax: taxCents / 100,
+    fee: feeCents / 100,
+    total: totalCents / 100,
+  }
+}

@@ -1,0 +1,57 @@
+import { paymentPlan } from '#domain/invoice/payment-plan.ts'
+import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import { listQuote } from '#domain/quote/quote.listing.ts'
+import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
+import type { QuoteContext } from '#domain/quote/quote-facts.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderDeclarations, orderQuotePapers, type PrintedQuote } from '../documents/order-papers.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { billedQuote } from './billed-quote.ts'
+import type { Making } from './move-quote.service.ts'
+
+/** A quote's frozen answers and price, for its papers. */
+export interface Frozen {
+  record: OwnedRecord
+  price: PriceSnapshot
+  context: QuoteContext
+}
+
+/** Lock: what the insured is offered, and what they sign. */
+export function printOffer(tx: Tx, making: Making, frozen: Frozen): Promise<void> {
+  const billed = billedQuote(frozen.record, frozen.price)
+  const plan = paymentPlan(frozen.price, billed.schedule, billed)
+  return orderQuotePapers(tx, making, {
+    ...toPrint(frozen),
+    displayId: listQuote(frozen.record.body).displayId,
+    plan: plan.map(({ period, totalCents }) => ({ on: period.dueOn, cents: totalCents })),
+  })
+}
+
+/** Issue: what is insured from now on, under the policy's number. */
+export function printPolicy(
+  tx: Tx,
+  making: Making,
+  frozen: Frozen,
+  policy: { id: string; displayId: string },
+): Promise<void> {
+  return orderDeclarations(tx, making, { ...toPrint(frozen), policyId: policy.id, displayId: policy.displayId })
+}
+
+function toPrint({ record, price, context }: Frozen): PrintedQuote {
+  const { brokerageId, quoteId, startsOn, endsOn, timezone, schedule } = billedQuote(record, price)
+  const { policyholderId } = listQuote(record.body)
+  if (!policyholderId) throw new Error('a locked quote has a policyholder')
+  const conditions = conditionsToRead(record.body, context)
+  return {
+    brokerageId,
+    quoteId,
+    policyholderId,
+    body: record.body,
+    price,
+    startsOn,
+    endsOn,
+    timezone,
+    schedule,
+    conditions,
+  }
+}

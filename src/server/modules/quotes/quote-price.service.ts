@@ -1,0 +1,40 @@
+import { can } from '#domain/access/can.ts'
+import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
+import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import { showPrice } from '#domain/quote/show-price.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { findFirm } from '../brokerages/brokerages.service.ts'
+import { contextOf } from './quote-context.service.ts'
+import { findPrice, type QuoteRecord } from './quotes.repo.ts'
+import { readQuote } from './quotes.service.ts'
+
+interface Priced {
+  price: PriceSnapshot
+  isProvisional: boolean
+}
+
+/** The price as this person may see it. */
+export async function getPrice(tx: Tx, deps: Pick<Deps, 'clock'>, actor: Actor, id: string): Promise<QuotePrice> {
+  const record = await readQuote(tx, actor, id)
+  const { price, isProvisional } = await priceOf(tx, deps, record)
+  const firm = await findFirm(tx, { kind: 'brokerage', brokerageId: record.brokerageId }, record.brokerageId)
+  const nameOf = (exposureId: string) => nameOfExposure(record.body, exposureId)
+  const subject = { isProvisional, nameOf, recipient: firm?.name ?? record.brokerageId }
+  return showPrice(price, subject, { seesDetail: can(actor, 'price_detail', 'read') })
+}
+
+/** Frozen since the last lock; before it, that of the answers as they stand. */
+export async function priceOf(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  quote: Pick<QuoteRecord, 'brokerageId' | 'id' | 'body'>,
+): Promise<Priced> {
+  const frozen = quote.body.price ? await findPrice(tx, quote.brokerageId, quote.id) : undefined
+  if (frozen) return { price: frozen.snapshot, isProvisional: false }
+  const context = await contextOf(tx, deps, quote)
+  return { price: snapshotPrice(factsOf(quote.body, context).price, context), isProvisional: true }
+}

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
+import type { QuoteListQuery } from '#domain/quote/quote.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { policyholder } from '../../db/tables/policyholders.table.ts'
+import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
+
+export type QuoteRecord = typeof quote.$inferSelect & { policyholderName: string | null }
+export type QuotePriceRecord = typeof quotePrice.$inferSelect
+
+const SORT_SOURCES = {
+  locator: quote.displayId,
+  policyholder__name: sql`lower(${policyholder.name})`,
+  product__name: quote.productName,
+  'characteristics[0]__started_at': quote.startsOn,
+  created_at: quote.createdAt,
+  updated_at: quote.updatedAt,
+  state__name: quote.state,
+  price__total: quote.totalCents,
+}
+
+export async function listQuotes(tx: Tx, scope: Scope, query: QuoteListQuery) {
+  const where = matching(scope, query)
+  const page = select(tx, where)
+    .orderBy(...orderBy(query, quoteColumns, SORT_SOURCES, QUOTE_ORDERING, quote.id))
+    .limit(pageWindow(query).limit)
+    .offset(pageWindow(query).offset)
+  const total = tx.select({ rows: count() }).from(quote).where(where)
+  const [rows, [totalCount]] = await Promise.all([page, total]) // one round trip where connections pipeline
+  return { rows: rows.map(toRecord), totalCount: totalCount?.rows ?? 0 }
+}
+
+export async function findQuote(tx: Tx, scope: Scope, id: string): Promise<QuoteRecord | undefined> {
+  const [row] = await select(tx, and(alive(scope), eq(quote.id, id)))
+    .orderBy(asc(quote.createdAt))
+    .limit(1)
+  return row && toRecord(row)
+}
+
+/** Locks every quote of a policy, always in the same order: two acceptances of siblings wait for each other. */
+export async function lockSiblings(tx: Tx, brokerageId: string, policyId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(and(eq(quote.brokerageId, brokerageId), eq(quote.policyId, policyId), isNull(quote.deletedAt)))
+    .orderBy(asc(quote.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Those that may be past their time, to be looked at one by one. */
+export function listOldQuotes(
+  tx: Tx,
+  states: readonly QuoteRecord['state'][],
+  { createdBefore, startsBefore }: { createdBefore: Date; startsBefore: string },
+): Promise<{ brokerageId: string; id: string }[]> {
+  return tx
+    .select({ brokerageId: quote.brokerageId, id: quote.id })
+    .from(quote)
+    .where(
+      and(
+        inArray(quote.state, [...states]),
+        isNull(quote.deletedAt),
+        or(lt(quote.createdAt, createdBefore), lt(quote.startsOn, startsBefore)),
+      ),
+    )
+}
+
+export async function insertPrice(tx: Tx, price: QuotePriceRecord): Promise<void> {
+  await tx.insert(quotePrice).values(price)
+}
+
+/** The price of a quote's last lock. */
+export async function findPrice(tx: Tx, brokerageId: string, quoteId: string): Promise<QuotePriceRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(quotePrice)
+    .where(and(eq(quotePrice.brokerageId, brokerageId), eq(quotePrice.quoteId, quoteId)))
+    .orderBy(desc(quotePrice.lockedAt), desc(quotePrice.id))
+    .limit(1)
+  return row
+}
+
+function select(tx: Tx, where: SQL | undefined) {
+  return tx
+    .select({ row: quote, policyholderName: policyholder.name })
+    .from(quote)
+    .leftJoin(
+      policyholder,
+      and(eq(policyholder.brokerageId, quote.brokerageId), eq(policyholder.id, quote.policyholderId)),
+    )
+    .where(where)
+}
+
+function toRecord({ row, policyholderName }: { row: typeof quote.$inferSelect; policyholderName: string | null }) {
+  return { ...row, policyholderName }
+}
+
+function matching(scope: Scope, { state, policyholder: holder, search }: QuoteListQuery): SQL | undefined {
+  return and(
+    alive(scope),
+    state && eq(quote.state, state),
+    holder ? eq(quote.policyholderId, holder) : undefined,
+    search ? inArray(quote.id, found(search)) : undefined,
+  )
+}
+
+/** Through the function that keeps the scope and may use the index (settled 15). */
+function found(typed: string) {
+  return sql`(select find_quotes(${contains(typed.toLowerCase())}))`
+}
+
+function alive(scope: Scope): SQL | undefined {
+  return and(inScope(quote.brokerageId, scope), isNull(quote.deletedAt))
+}

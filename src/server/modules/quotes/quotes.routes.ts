@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { unitsToCents } from '#domain/kernel/money.ts'
+import { quoteApi } from '#domain/quote/quote.api.ts'
+import { referralApi } from '#domain/underwriting/referral.api.ts'
+import type { Deps } from '../../app.ts'
+import { idempotencyKey, versionNamed, versionSeen } from '../../http/conditional.ts'
+import { implement, implementInSteps } from '../../http/implement.ts'
+import { latestReferral } from '../referrals/referrals.service.ts'
+import type { SyncedStores } from '../sync/synced-store.ts'
+import { decideReferral, resetQuote } from './decide-quote.service.ts'
+import { discardQuote } from './end-quote.service.ts'
+import { lockQuote } from './lock-quote.service.ts'
+import type { Act } from './move-quote.service.ts'
+import { pageExposures, pagePerils } from './quote-exposures.service.ts'
+import { getPrice } from './quote-price.service.ts'
+import { getQuote, pageQuotes, readQuote } from './quotes.service.ts'
+import { requestReview } from './review-quote.service.ts'
+import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
+import { createQuote, updateQuote } from './write-quote.service.ts'
+
+export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStores): void {
+  const office = { deps, stores }
+  implement(app, deps, quoteApi.list, ({ query }, { tx, actor }) => pageQuotes(tx, actor, query))
+  implement(app, deps, quoteApi.get, ({ params }, { tx, actor }) => getQuote(tx, deps, actor, params.id))
+  implement(app, deps, quoteApi.create, ({ body }, { tx, actor, request }) =>
+    createQuote(tx, office, actor, { ...body, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, quoteApi.update, ({ params, body }, { tx, actor, request }) =>
+    updateQuote(tx, office, actor, { ...params, ...body, version: versionNamed(request) }),
+  )
+  implement(app, deps, quoteApi.price, ({ params }, { tx, actor }) => getPrice(tx, deps, actor, params.id))
+  implement(app, deps, quoteApi.exposures, ({ params, query }, { tx, actor }) =>
+    pageExposures(tx, deps, actor, { ...params, ...query }),
+  )
+  implement(app, deps, quoteApi.perils, ({ params, query }, { tx, actor }) =>
+    pagePerils(tx, deps, actor, { ...params, ...query }),
+  )
+  lifeRoutes(app, deps)
+  implement(app, deps, referralApi.ofQuote, async ({ params }, { tx, actor }) => {
+    await readQuote(tx, actor, params.id)
+    return latestReferral(tx, actor, params.id)
+  })
+  implement(app, deps, referralApi.decide, async ({ params, body }, { tx, actor }) => {
+    await decideReferral(tx, deps, actor, { ...params, ...body })
+    return getQuote(tx, deps, actor, params.id)
+  })
+  implement(app, deps, referralApi.reset, async ({ params, body }, { tx, actor }) => {
+    await resetQuote(tx, deps, actor, { ...params, ...body })
+    return getQuote(tx, deps, actor, params.id)
+  })
+}
+
+function lifeRoutes(app: FastifyInstance, deps: Deps): void {
+  const answer = (endpoint: typeof quoteApi.accept, work: typeof acceptQuote) =>
+    implement(app, deps, endpoint, async ({ params, query }, { tx, actor, request }) => {
+      await work(tx, deps, actor, readAct(params.id, query, request))
+      return getQuote(tx, deps, actor, params.id)
+    })
+  answer(quoteApi.requestReview, requestReview)
+  answer(quoteApi.accept, acceptQuote)
+  answer(quoteApi.invalidate, invalidateQuote)
+  answer(quoteApi.discard, discardQuote)
+  answer(quoteApi.issue, issueQuote)
+  // A referral outlives the refusal it is answered with, so the lock is answered after its transaction.
+  implementInSteps(app, deps, quoteApi.lock, async ({ params, query }, { step, request }) => {
+    const referred = await step((tx, actor) => lockQuote(tx, deps, actor, readAct(params.id, query, request)))
+    if (referred) throw referred.refusal
+    return step((tx, actor) => getQuote(tx, deps, actor, params.id))
+  })
+}
+
+/** What the caller saw: the version in If-Match and the total, where they say. */
+function readAct(id: string, { expect_total }: { expect_total?: string }, request: FastifyRequest): Act {
+  const totalCents = expect_total === undefined ? undefined : unitsToCents(Number(expect_total))
+  return { id, version: versionSeen(request), totalCents }
+}

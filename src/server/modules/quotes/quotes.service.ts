@@ -1,0 +1,28 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import type { QuoteDetails, QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { countOpenConflicts } from '../sync/conflicts.service.ts'
+import { contextOf } from './quote-context.service.ts'
+import { findQuote, listQuotes, type QuoteRecord } from './quotes.repo.ts'
+import { toDetails, toRow } from './show-quote.ts'
+
+export async function pageQuotes(tx: Tx, { scope }: Actor, query: QuoteListQuery): Promise<Paged<QuoteRow>> {
+  const { rows, totalCount } = await listQuotes(tx, scope, query)
+  return toPage(rows.map(toRow), totalCount, query)
+}
+
+export async function getQuote(tx: Tx, deps: Pick<Deps, 'clock'>, actor: Actor, id: string): Promise<QuoteDetails> {
+  const record = await readQuote(tx, actor, id)
+  const context = await contextOf(tx, deps, record)
+  const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
+  return toDetails(record, { context, openConflicts, actor })
+}
+
+export async function readQuote(tx: Tx, { scope }: Pick<Actor, 'scope'>, id: string): Promise<QuoteRecord> {
+  const record = await findQuote(tx, scope, id)
+  if (!record) throw new AppError('notFound')
+  return record
+}

@@ -1,0 +1,77 @@
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/quote.listing.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { reasonsOf } from '#domain/quote/quote-reasons.ts'
+import { isReferralCurrent, isReviewRequested, referralOf, underwritingHash } from '#domain/quote/quote-referral.ts'
+import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
+import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { openReferral } from '../referrals/refer.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { type Act, lockQuoteRow, type Making, saveQuote } from './move-quote.service.ts'
+import { contextOf } from './quote-context.service.ts'
+
+type Asking = { accountId: string }
+
+/** Sends a quote that a rule refers to an underwriter before anybody locks it (settled 21). */
+export async function requestReview(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const record = await lockQuoteRow(tx, actor, act)
+  nextState(quoteLifecycle, stateOf(record.body), 'lock')
+  const { tier, reasons } = await heaviestReasons(tx, making, record)
+  if (tier === 'block') throw refuseAct('lock', record.body, { reason: 'block', key: 'rules', rules: reasons })
+  if (tier === 'decline') throw refuseAct('lock', record.body, { reason: 'block', key: 'declined', rules: reasons })
+  if (tier === 'refer') await askUnderwriter(tx, making, actor, record, { reasons, origin: 'request' })
+}
+
+/**
+ * Answers what a tablet asked for, perhaps long ago and without signal: a referral is opened where the answers are
+ * still those it was asked about and a rule still refers them (sync.md 4.1). Either way nothing stays asked.
+ */
+export async function answerReviewRequests(
+  tx: Tx,
+  making: Making,
+  by: Asking,
+  record: OwnedRecord,
+): Promise<OwnedRecord> {
+  const { body } = record
+  if (!body.reviewRequests) return record
+  const answered = { reviewRequests: null }
+  const known = referralOf(body)
+  const isNew = isReviewRequested(body) && !(known && isReferralCurrent(body, known))
+  const { tier, reasons } = isNew ? await heaviestReasons(tx, making, record) : { tier: 'pass', reasons: [] }
+  if (tier !== 'refer') return saveQuote(tx, making, by, record, 'update', answered)
+  const referral = await openReferral(tx, making, by, questionOf(record, { reasons, origin: 'request' }))
+  return saveQuote(tx, making, by, record, 'refer', { ...answered, referral })
+}
+
+interface Question {
+  reasons: UnderwritingReason[]
+  origin: ReferralOrigin
+}
+
+/** Opens the referral, or puts an open one in the present words; the quote carries it. */
+export async function askUnderwriter(
+  tx: Tx,
+  making: Making,
+  by: Asking,
+  record: OwnedRecord,
+  question: Question,
+): Promise<void> {
+  const referral = await openReferral(tx, making, by, questionOf(record, question))
+  const isCarried = JSON.stringify(record.body.referral) === JSON.stringify(referral)
+  if (!isCarried) await saveQuote(tx, making, by, record, 'refer', { referral })
+}
+
+function questionOf({ brokerageId, id, body }: OwnedRecord, question: Question) {
+  return { brokerageId, quoteId: id, inputsHash: underwritingHash(body), ...question }
+}
+
+/** The heaviest rules that still stand. */
+async function heaviestReasons(tx: Tx, making: Making, record: OwnedRecord) {
+  const { decision } = factsOf(record.body, await contextOf(tx, making, record))
+  const reasons = reasonsOf(decision.findings, record.body).filter(({ tier }) => tier === decision.tier)
+  return { tier: decision.tier, reasons }
+}

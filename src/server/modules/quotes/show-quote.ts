@@ -1,0 +1,73 @@
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
+import { membersOf } from '#domain/quote/quote.items.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import type { QuoteDetails, QuoteRow } from '#domain/quote/quote.schema.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { characteristicsOf } from '#domain/quote/quote-characteristics.ts'
+import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
+import { factsOf, type QuoteContext } from '#domain/quote/quote-facts.ts'
+import { isOpenToJudgement, judgementOf } from '#domain/quote/quote-judgement.ts'
+import { missingIn } from '#domain/quote/quote-missing.ts'
+import { problemsIn } from '#domain/quote/quote-problems.ts'
+import { isReferralCurrent, referralOf } from '#domain/quote/quote-referral.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { projectBody } from '#domain/sync/merge/project.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { QuoteRecord } from './quotes.repo.ts'
+
+export function toRow(record: QuoteRecord): QuoteRow {
+  const { id, startsOn, endsOn, timezone, state } = record
+  const midnight = (date: string | null) => (date === null ? null : localMidnight(date, timezone))
+  return {
+    id,
+    locator: id,
+    display_id: record.displayId,
+    product: { code: record.productCode, name: record.productName },
+    policyholder: record.policyholderId
+      ? { locator: record.policyholderId, name: record.policyholderName ?? '' }
+      : null,
+    brokerage: record.brokerageId,
+    producer: record.producerId,
+    characteristics: [
+      { started_at: midnight(startsOn), ended_at: midnight(endsOn), issued_at: record.issuedAt, data: { timezone } },
+    ],
+    price: { total: record.totalCents, total_currency: record.currency },
+    state: { name: state, code: state, key: state },
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    version: record.version,
+  }
+}
+
+/** A quote whole, as this person may see it: its answers, what follows from them, and what may be done. */
+export function toDetails(
+  record: QuoteRecord,
+  { context, openConflicts, actor }: { context: QuoteContext; openConflicts: number; actor: Actor },
+): QuoteDetails {
+  const { body, state, productCode } = record
+  const row = toRow(record)
+  const discounts = membersOf(body, 'discounts')
+  const judged = judgementOf(body, factsOf(body, context))
+  const answers = characteristicsOf(body, conditionsToRead(body, context), judged.decision)
+  return {
+    ...row,
+    characteristics: row.characteristics.map((each) => ({ ...each, data: { ...each.data, ...answers } })),
+    policy_locator: record.policyId,
+    discounts,
+    versioned_data: { discountIds: discounts, state, product: { code: productCode } },
+    data: projectBody(quoteShape, actor, body),
+    actions: allowedActions(quoteLifecycle, state, actor),
+    underwriting: { ...judged, referral: showReferral(body) },
+    missing: isOpenToJudgement(body) ? missingIn(body) : [],
+    needs_attention: problemsIn(body),
+    open_conflicts: openConflicts,
+  }
+}
+
+function showReferral(body: Body): QuoteDetails['underwriting']['referral'] {
+  const referral = referralOf(body)
+  if (!referral) return null
+  const { id, state, rules, note, at } = referral
+  return { locator: id, state, rules, note, at: new Date(at), is_current: isReferralCurrent(body, referral) }
+}

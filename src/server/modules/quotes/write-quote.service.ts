@@ -1,0 +1,68 @@
+import { AppError, type FieldProblem, fieldError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { bodyMeant, changeOps } from '#domain/quote/quote.change.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/quote.listing.ts'
+import type { NewQuote, QuoteChange, QuoteDetails } from '#domain/quote/quote.schema.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { type Problem, problemsIn, toFieldProblem } from '#domain/quote/quote-problems.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { Op } from '#domain/sync/mutation.ts'
+import { opsOfBody, problemsOfOps } from '#domain/sync/ops-of-body.ts'
+import { referencesIn } from '#domain/sync/references.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { policyholderStore } from '../policyholders/policyholder-store.ts'
+import type { Office } from '../sync/apply.service.ts'
+import { changeByCall, createByCall, lockForCall, madeUnderOf } from '../sync/single-call.service.ts'
+import { quoteStore } from './quote-store.ts'
+import { getQuote } from './quotes.service.ts'
+
+/** A new draft by a single call: the changes a device would send, refused whole where an answer cannot be right. */
+export async function createQuote(
+  tx: Tx,
+  office: Office,
+  actor: Actor,
+  { data, brokerage, key }: NewQuote & { key?: string },
+): Promise<QuoteDetails> {
+  const ops = opsOfBody(quoteShape, data)
+  refuseProblems(problemsOfOps(quoteShape, ops))
+  await checkPolicyholder(tx, madeUnderOf(actor, brokerage), ops)
+  refuseProblems(problemsIn(bodyMeant({}, ops)).map(toFieldProblem))
+  const id = await createByCall(tx, office, actor, quoteStore, { ops, brokerage, key })
+  return getQuote(tx, office.deps, actor, id)
+}
+
+/** A change of a draft by If-Match (sync.md 4.4 REST PATCH). What was wrong before does not stand in the way. */
+export async function updateQuote(
+  tx: Tx,
+  office: Office,
+  actor: Actor,
+  { id, version, ...change }: QuoteChange & { id: string; version: number | null },
+): Promise<QuoteDetails> {
+  const record = await lockForCall(tx, actor, quoteStore, { id, version })
+  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  const { ops, problems } = changeOps(record.body, change)
+  refuseProblems([...problems, ...problemsOfOps(quoteShape, ops)])
+  await checkPolicyholder(tx, record.brokerageId, ops)
+  refuseProblems(newProblems(record.body, bodyMeant(record.body, ops)).map(toFieldProblem))
+  await changeByCall(tx, office, actor, quoteStore, record, ops)
+  return getQuote(tx, office.deps, actor, id)
+}
+
+/** A draft stands on a policyholder of its own brokerage, whoever records it. */
+async function checkPolicyholder(tx: Tx, brokerageId: string, ops: readonly Op[]): Promise<void> {
+  const ids = referencesIn(quoteShape, ops)
+  const known = await policyholderStore.read(tx, { kind: 'brokerage', brokerageId }, ids)
+  if (known.length < ids.length) throw fieldError('data.policyholder', 'validation.policyholderUnknown')
+}
+
+function newProblems(before: Body, after: Body): Problem[] {
+  const known = new Set(problemsIn(before).map(({ path, key }) => `${path} ${key}`))
+  return problemsIn(after).filter(({ path, key }) => !known.has(`${path} ${key}`))
+}
+
+function refuseProblems(problems: readonly FieldProblem[]): void {
+  if (problems.length === 0) return
+  throw new AppError('fields', { fields: problems.map((each) => ({ ...each, field: `data.${each.field}` })) })
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '#domain/kernel/errors.ts'
+import { sessionApi } from '#domain/session/session.api.ts'
+import type { Tokens } from '#domain/session/session.schema.ts'
+import type { Deps } from '../../app.ts'
+import { clearRefreshCookie, readRefreshCookie, setRefreshCookie, wantsCookie } from '../../http/cookies.ts'
+import { admit, implement, implementPublic } from '../../http/implement.ts'
+import { languageOf } from '../../http/wording.ts'
+import { refreshSession } from './refresh.service.ts'
+import { writeRefreshToken } from './refresh-tokens.ts'
+import { type OpenSession, signOut } from './sessions.service.ts'
+import { signIn } from './sign-in.service.ts'
+
+export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  implementPublic(app, sessionApi.signIn, async ({ body }, { request, reply }) => {
+    const { 'user-agent': userAgent = '', 'accept-language': accepted } = request.headers
+    const language = accepted ? languageOf(accepted) : null
+    const opened = await signIn(deps, body, { address: request.ip, userAgent: userAgent.slice(0, 300), language })
+    const access = await accessToken(deps, opened)
+    if (!wantsCookie(request)) return { access, refresh: refreshToken(deps, opened) }
+    return byCookie(reply, deps, opened, access)
+  })
+
+  implementPublic(app, sessionApi.refresh, async ({ body }, { request, reply }) => {
+    const cookie = body.refresh ? null : readRefreshCookie(request, deps)
+    const refreshed = await refreshSession(deps, cookie?.token ?? body.refresh!, cookie?.accountId)
+    const access = await accessToken(deps, refreshed)
+    if (!cookie) return { access, refresh: refreshToken(deps, refreshed) }
+    return refreshed.isNewToken ? byCookie(reply, deps, refreshed, access) : { access, refresh: null }
+  })
+
+  implementPublic(app, sessionApi.verify, async ({ body }) => {
+    const claims = await deps.accessTokens.read(body.token, deps.clock())
+    if (!claims) throw new AppError('signedOut')
+    await deps.db.forSession(claims.session_id, async (_, session) => admit(session, { access: 'signedIn' }))
+    return { valid: true } as const
+  })
+
+  implement(app, deps, sessionApi.signOut, async (_, { tx, actor, reply }) => {
+    await signOut(tx, deps, actor)
+    clearRefreshCookie(reply, deps, actor.accountId)
+  })
+}
+
+function accessToken(deps: Deps, { claims }: OpenSession): Promise<string> {
+  return deps.accessTokens.sign(claims, deps.clock())
+}
+
+function refreshToken(deps: Deps, { claims, number }: OpenSession): string {
+  return writeRefreshToken(deps.secrets.refreshFamilies, { sessionId: claims.session_id, number })
+}
+
+function byCookie(reply: FastifyReply, deps: Deps, session: OpenSession, access: string): Tokens {
+  setRefreshCookie(reply, deps, session.claims.user_id, refreshToken(deps, session), session.expiresAt)
+  return { access, refresh: null }
+}

@@ -1,0 +1,49 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One key per purpose, all derived from SECRET_KEY, so that a leak of one opens nothing else. */
+export interface Secrets {
+  accessTokens: Uint8Array
+  /** Refresh tokens are HMACs of family and counter under this key (settled 3). */
+  refreshFamilies: Uint8Array
+  /** Encrypts the authenticator secrets of accounts. */
+  oneTimeCodes: Uint8Array
+  /** Marks the links of letters: a token is an HMAC of its link's id under this key. */
+  passwordLinks: Uint8Array
+  /** Recovery codes are kept as HMACs under this key. */
+  recoveryCodes: Uint8Array
+  /** Signs the cursors of the feed. */
+  cursors: Uint8Array
+  /** Chains the rows of the audit log. */
+  auditChain: Uint8Array
+  /** Signs file links (settled 3). */
+  fileLinks: Uint8Array
+}
+
+export function deriveSecrets(secretKey: string): Secrets {
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secretKey, 'hedgerow', purpose, 32))
+  return {
+    accessTokens: derive('access-tokens'),
+    refreshFamilies: derive('refresh-families'),
+    oneTimeCodes: derive('one-time-codes'),
+    passwordLinks: derive('password-links'),
+    recoveryCodes: derive('recovery-codes'),
+    cursors: derive('cursors'),
+    auditChain: derive('audit-chain'),
+    fileLinks: derive('file-links'),
+  }
+}
+
+/** SECRET_KEY, or the one this installation made for itself at its first start, readable by its owner only. */
+export function findSecretKey(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  const file = join(dataDir, 'secret.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

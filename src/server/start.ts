@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { APP_FOLDER, buildApp } from './app.ts'
+import { readBuildName } from './build-name.ts'
+import type { Config } from './config.ts'
+import { openConfigured } from './db/open.ts'
+import { loadDemo } from './db/seed/demo.ts'
+import { DEMO_PASSWORD, demoSignIns } from './db/seed/demo-sign-ins.ts'
+import { checkDatabase } from './db/startup-checks.ts'
+import { createDeps } from './deps.ts'
+import { startJobs } from './jobs/runner.ts'
+import { publicAddress } from './public-address.ts'
+
+/** How long open requests may take to end once the server is told to stop. */
+const CLOSE_MS = 10_000
+
+export interface RunningServer {
+  /** For the operator: where it answers, how the data is kept, with whom to sign in. */
+  notices: string[]
+  /** Stops accepting, lets requests end, then leaves the database closed and clean. */
+  stop(): Promise<void>
+}
+
+/** Everything from an empty data directory to an answering server; undone in reverse where a step fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const undo: (() => Promise<unknown>)[] = []
+  async function stop(): Promise<void> {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const clock = () => new Date()
+    let report = (error: unknown) => console.error(error)
+    const onProblem = (error: unknown) => report(error)
+    const { engine, notices } = await openConfigured(config, { clock, onProblem })
+    undo.push(() => engine.close())
+    const deps = await createDeps(config, engine, clock, readBuildName(APP_FOLDER))
+    undo.push(() => deps.poke.close())
+    await checkDatabase(deps.db)
+    if (config.DEMO) await loadDemo(deps)
+    const jobs = await startJobs(deps, engine, onProblem)
+    undo.push(() => jobs.stop())
+    const app = await buildApp(deps)
+    report = (error) => app.log.error({ err: error }, 'background work failed')
+    undo.push(() => Promise.race([app.close(), sleep(CLOSE_MS, undefined, { ref: false })]))
+    await app.listen({ port: config.PORT, host: config.HOST })
+    const address = publicAddress({ ...config, PORT: (app.server.address() as AddressInfo).port }) // on a port, not a pipe
+    return { notices: [`Hedgerow ${deps.build} answers at ${address}`, ...notices, ...signInNotices(config)], stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function signInNotices({ DEMO }: Config): string[] {
+  if (!DEMO) return []
+  const width = Math.max(...demoSignIns().map(({ role }) => role.length))
+  const lines = demoSignIns().map(
+    ({ role, email, firm }) => `  ${role.padEnd(width)}  ${email}${firm === 'second' ? '  (another firm)' : ''}`,
+  )
+  return [`Demo sign-ins, password ${DEMO_PASSWORD}:`, ...lines]
+}

@@ -1,0 +1,33 @@
+import { clientsClaim } from 'workbox-core'
+import type { PrecacheEntry } from 'workbox-precaching'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+
+/** Addresses the server answers itself; everything else that is navigated to is the app. */
+const NOT_THE_APP = [/^\/api\//, /^\/health\//, /^\/metrics$/, /^\/files\//]
+
+/**
+ * The whole app is kept on the device at install, all or nothing: a failed download leaves the old version
+ * in place. The new one takes over when a person agrees, never by itself (sync.md 1.11).
+ */
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+clientsClaim() // the very first page, too, works without signal from here on
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
+
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+/** Signal is back: open pages send. With none open the count on the icon stays (sync.md 4.3). */
+self.addEventListener('sync', (event) => {
+  const woken = event as ExtendableEvent & { tag: string } // not in the library's types: no standard yet
+  if (woken.tag === WAKE_TAG) woken.waitUntil(wakePages())
+})
+
+async function wakePages(): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: WAKE_MESSAGE })
+}

@@ -1,0 +1,46 @@
+import fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { landingPath } from '#domain/access/landing.ts'
+import { portalOf } from '#domain/access/menu.ts'
+import { PERMISSIONS } from '#domain/access/permissions.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { api } from '#domain/contract/all.ts'
+import type { Endpoint } from '#domain/contract/define.ts'
+import type { Deps } from '#server/app.ts'
+import { registerModules } from '#server/modules/all.routes.ts'
+import { readTree } from './tree.ts'
+
+const endpoints = Object.entries(api).flatMap(([area, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${area}.${name}`, endpoint })),
+)
+
+describe('every call of the API', () => {
+  it('is implemented, and nothing is implemented that the contract does not name', async () => {
+    const routes: string[] = []
+    const app = fastify({ exposeHeadRoutes: false })
+    app.addHook('onRoute', ({ method, url }) => void routes.push(`${String(method)} ${url}`))
+    registerModules(app, {} as Deps) // wiring only: no handler runs, so nothing of it is touched
+    await app.close()
+    expect(routes.sort()).toEqual(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort())
+  })
+
+  it.each(endpoints)('$name says who may call it', ({ endpoint: { access } }) => {
+    if (typeof access === 'string') return expect(['public', 'signedIn']).toContain(access)
+    const [resource, action] = access
+    expect(Object.keys(PERMISSIONS[resource])).toContain(action)
+  })
+
+  it('stands in the one map that OpenAPI, the tenant matrix and these tests read', () => {
+    const files = readTree().filter(({ path }) => path.endsWith('.api.ts'))
+    const all = readTree().find(({ path }) => path === 'src/domain/contract/all.ts')
+    const missing = files.filter(({ path }) => !all?.text.includes(path.replace('src/domain/', '../')))
+    expect(missing.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe.each(ROLES)('%s', (role) => {
+  it('has a page to land on and a menu of its own', () => {
+    expect(landingPath(role)).toMatch(/^\//)
+    expect(portalOf(role).menu.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Rule } from '../tree.ts'
+import { fetchInOnePlace } from './fetch-in-one-place.ts'
+import { injectedClock } from './injected-clock.ts'
+import { nothingSilenced } from './nothing-silenced.ts'
+import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
+import { shortTransactions } from './short-transactions.ts'
+import { noRoleNames, noStateNames } from './words-of-the-domain.ts'
+
+export const RULES: readonly Rule[] = [
+  fetchInOnePlace,
+  injectedClock,
+  namedFiles,
+  noBarrels,
+  noRoleNames,
+  noStateNames,
+  nothingSilenced,
+  ownTables,
+  shortTransactions,
+  smallFiles,
+]

@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { Visitor } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '#domain/access/roles.ts'
+import { ERRORS } from '#domain/kernel/errors.ts'
+import { projectRoot, readTree } from './tree.ts'
+
+type Words = { [key: string]: string | Words }
+
+const areas = globSync('locales/en/*.json', { cwd: projectRoot }).map((path) => basename(path, '.json'))
+const english = new Map(areas.map((area) => [area, flatten(read('en', area))]))
+const used = usedWords()
+
+describe.each(areas)('%s in English and Spanish', (area) => {
+  const spanish = flatten(read('es', area))
+  const words = english.get(area)!
+
+  it('has the same keys', () => {
+    expect([...spanish.keys()].sort()).toEqual([...words.keys()].sort())
+  })
+
+  it('fills in the same values and leaves nothing empty', () => {
+    for (const [key, text] of words) {
+      expect(text.trim(), key).not.toBe('')
+      expect(spanish.get(key)?.trim(), key).not.toBe('')
+      expect(placeholders(spanish.get(key)), key).toEqual(placeholders(text))
+    }
+  })
+
+  it('holds no words that nothing says', () => {
+    expect([...words.keys()].filter((key) => !isUsed(area, key))).toEqual([])
+  })
+})
+
+describe('words', () => {
+  it.each(Object.entries(ERRORS))('the error %s is worded', (_, { code }) => {
+    expect([...english.get('errors')!.keys()]).toContain(`code.${code}`)
+  })
+
+  it.each(ROLES)('the role %s has a name', (role) => {
+    expect([...english.values()].some((words) => words.has(`roles.${role}`))).toBe(true)
+  })
+
+  it('are there for every key the app asks for by name', () => {
+    expect(used.asked.filter(({ key }) => !exists(key)).map(({ path, key }) => `${path} ${key}`)).toEqual([])
+  })
+})
+
+function read(language: string, area: string): Words {
+  return JSON.parse(readFileSync(join(projectRoot, `locales/${language}/${area}.json`), 'utf8')) as Words
+}
+
+function flatten(words: Words, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[path + key, value]] : [...flatten(value, `${path}${key}.`)],
+    ),
+  )
+}
+
+function placeholders(text = ''): string[] {
+  return (text.match(/\{\{\w+/g) ?? []).sort()
+}
+
+/** `t('policies:title')` names its area; `t('title')` may stand in any, as the app looks in all of them. */
+function exists(key: string): boolean {
+  const [, area, name = ''] = /^(?:(\w+):)?(.+)$/.exec(key) ?? []
+  const places = area ? [english.get(area)] : [...english.values()]
+  return places.some((words) => words?.has(name) || words?.has(`${name}_one`) || words?.has(`${name}_other`))
+}
+
+/** A key is said where the code holds it whole, or holds its beginning up to a part that is filled in. */
+function isUsed(area: string, key: string): boolean {
+  const name = key.replace(/_(zero|one|two|few|many|other)$/, '')
+  if (used.whole.has(name) || used.whole.has(`${area}:${name}`)) return true
+  return used.beginnings.some((beginning) => name.startsWith(beginning) || `${area}:${name}`.startsWith(beginning))
+}
+
+function usedWords() {
+  const whole = new Set<string>()
+  const beginnings: string[] = []
+  const asked: { path: string; key: string }[] = []
+  for (const { path, syntax } of readTree().filter(({ path }) => /^(src|sw)\//.test(path))) {
+    new Visitor({
+      Literal({ value }) {
+        if (typeof value === 'string') whole.add(value)
+      },
+      TemplateLiteral({ quasis }) {
+        const beginning = quasis[0]?.value.cooked ?? ''
+        if (/[.:]/.test(beginning)) beginnings.push(beginning)
+      },
+      CallExpression({ callee, arguments: [first] }) {
+        const isT = callee.type === 'Identifier' && callee.name === 't'
+        if (isT && first?.type === 'Literal' && typeof first.value === 'string') asked.push({ path, key: first.value })
+      },
+    }).visit(syntax.program)
+  }
+  return { whole, beginnings, asked }
+}

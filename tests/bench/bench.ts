@@ -1,0 +1,83 @@
+/**
+ * `npm run bench`: the speed figures of figures §1 that exist so far, each beside its peer in the same run.
+ * `npm run bench -- P11` measures only what is named. Ends with 1 where a goal is missed.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { testEmail } from '#server/db/seed/tests.ts'
+import { buildAppIfStale } from '../../.ci/build.ts'
+import { measureColdOpen, measureFirstList } from './browser.ts'
+import { measureDelta } from './delta.ts'
+import { fillFarms, makeFarms } from './farms.ts'
+import { serveFloor } from './floor.ts'
+import { measureEmbedded, measurePolicyList, servePolicyPeer } from './policy-list.ts'
+import { servePouch } from './pouch.ts'
+import { measureRating } from './rating.ts'
+import { measureFirstSync, measurePush, measureSave } from './save-and-sync.ts'
+import { type Served, serveEmbedded, serveOnPostgres, startBenchPostgres } from './servers.ts'
+import { type Figure, isMet, printFigures } from './table.ts'
+
+/** What a firm of some ten brokers has in its hands. */
+const FARMS_OF_A_FIRM = 1_000
+
+const asked = new Set(process.argv.slice(2))
+const wants = (...ids: string[]) => asked.size === 0 || ids.some((id) => asked.has(id))
+
+const figures: Figure[] = []
+const running: Served[] = []
+try {
+  await measure()
+} finally {
+  for (const server of running.reverse()) await server.stop()
+  printFigures(figures) // also what was measured before something failed
+  console.log(`\n${versions().join(' · ')}`)
+}
+process.exitCode = figures.every(isMet) ? 0 : 1
+
+async function measure(): Promise<void> {
+  const database = await keep(startBenchPostgres())
+  const ours = await keep(serveOnPostgres(database.url))
+  if (wants('P1')) figures.push(...(await measurePolicyList(ours, await keep(servePolicyPeer(database.url)))))
+  if (wants('P5')) figures.push(...(await measureRating()))
+  if (wants('P2')) figures.push(...(await measureEmbedded(await keep(serveEmbedded()), ours)))
+  if (wants('P10', 'P11')) await measureApp(database.url)
+  if (wants('P6')) figures.push(await measureSave(ours))
+  if (wants('P7', 'P8')) await measureBesidePouch(ours, database.url)
+  if (wants('P9')) figures.push(...(await measureDelta(ours, database.url)))
+}
+
+async function measureApp(databaseUrl: string): Promise<void> {
+  buildAppIfStale()
+  const app = await keep(serveOnPostgres(databaseUrl)) // started after the build, which is what it serves
+  const floor = await keep(serveFloor())
+  if (wants('P11')) figures.push(await measureFirstList(app, floor))
+  if (!wants('P10')) return
+  await fillFarms(databaseUrl, testEmail('broker_account_executive'), makeFarms(FARMS_OF_A_FIRM, 10), 10)
+  figures.push(await measureColdOpen(app, floor))
+}
+
+async function measureBesidePouch(ours: Served, databaseUrl: string): Promise<void> {
+  const pouch = await keep(servePouch())
+  if (wants('P8')) figures.push(...(await measureFirstSync(ours, pouch, databaseUrl)))
+  if (wants('P7')) figures.push(await measurePush(ours, pouch))
+}
+
+/** Whatever was started is stopped at the end, however it ends. */
+async function keep(starting: Promise<Served>): Promise<Served> {
+  const server = await starting
+  running.push(server)
+  return server
+}
+
+function versions(): string[] {
+  const first = (program: string) =>
+    execFileSync(program, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .trim()
+      .split('\n')[0] ?? ''
+  return [
+    `Node ${process.versions.node}`,
+    first('/usr/lib/postgresql/15/bin/postgres'),
+    first(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+  ]
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postgresEngine } from '#server/db/client.ts'
+import { openEmbedded } from '#server/db/embedded/open.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
+import { asAdmin, urlOf } from '#tests/setup/database.ts'
+import { startPostgres } from '#tests/setup/postgres.ts'
+import { fillForBench } from './rows.ts'
+
+export interface Served {
+  url: string
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+const START_MS = 60_000
+
+/** A PostgreSQL of its own with the bench's rows, as durable as an operator's. */
+export async function startBenchPostgres(): Promise<Served> {
+  const server = await startPostgres({ isDurable: true })
+  await asAdmin(server.url, (admin) => admin.query('create database bench'))
+  const url = urlOf(server.url, 'bench')
+  const engine = postgresEngine(url, 4)
+  await migrate(engine)
+  await inTemporaryFolder((folder) => fillForBench(engine, folder))
+  await engine.close()
+  return { url, stop: async () => server.stop() }
+}
+
+/** Our server as `npm start` runs it, on the given PostgreSQL. */
+export async function serveOnPostgres(databaseUrl: string): Promise<Served> {
+  const folder = temporaryFolder()
+  return serve('src/server/main.ts', { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' }, folder)
+}
+
+/** Our server on its embedded database, with the same rows. */
+export async function serveEmbedded(): Promise<Served> {
+  const folder = temporaryFolder()
+  const { engine } = await openEmbedded(folder, { clock: () => new Date(), onProblem: console.error })
+  await migrate(engine)
+  await fillForBench(engine, folder)
+  await engine.close()
+  return serve('src/server/main.ts', { DATA_DIR: folder, DEMO: 'off' }, folder)
+}
+
+/** A peer of the bench. */
+export function servePeer(program: string, environment: Record<string, string>): Promise<Served> {
+  return serve(`tests/bench/peers/${program}`, environment)
+}
+
+/** A bearer token of one of the bench's accounts. */
+export async function signIn({ url }: Pick<Served, 'url'>, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  const { access } = (await answer.json()) as { access: string }
+  return access
+}
+
+async function serve(program: string, environment: Record<string, string>, folder?: string): Promise<Served> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...environment, PORT: String(port) },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswering(url, child)
+  return {
+    url,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (folder) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isAnswering = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isAnswering) return
+    await sleep(100)
+  }
+  throw new Error(`nothing answers at ${url}`)
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'hedgerow-bench-'))
+}
+
+async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = temporaryFolder()
+  await work(folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { savingsOf } from '#domain/quote/quote-savings.ts'
+import { writeAt } from '#domain/sync/path.ts'
+import { farmBody } from './farm-body.ts'
+
+const context = {
+  today: '2026-03-20',
+  commissionPercent: 20,
+  discountPercent: 0,
+  hasExemptionCertificate: false,
+  licensedProvinces: ['SK'],
+}
+
+describe('what would lower a total', () => {
+  const body = farmBody()
+  const savings = savingsOf(body, context)
+
+  it('is one choice at one thing each, the most first', () => {
+    expect(savings.length).toBeGreaterThan(3)
+    expect(savings.map(({ cents }) => cents)).toEqual(savings.map(({ cents }) => cents).toSorted((a, b) => b - a))
+    expect(savings.every(({ cents }) => cents > 0)).toBe(true)
+  })
+
+  it('is exactly what the total falls by when the choice is made, tax included', () => {
+    const { price } = factsOf(body, context)
+    for (const { exposure, change, cents } of savings) {
+      const chosen = writeAt(body, `exposures/${exposure}/${change.kind}`, change.value)
+      expect(price.totalCents - factsOf(chosen, context).price.totalCents).toBe(cents)
+    }
+  })
+
+  it('offers nothing beyond the largest deductible of named perils', () => {
+    const named = writeAt(writeAt(body, 'exposures/house/deductible', 5000), 'exposures/house/form', 'named')
+    expect(savingsOf(named, context).some(({ exposure }) => exposure === 'house')).toBe(false)
+  })
+})

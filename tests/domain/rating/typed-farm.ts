@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { screenHazards } from '#domain/hazard/score.ts'
+import { EXPOSURE_FIELDS, type Insurable } from '#domain/quote/exposure-fields.ts'
+import type { Exposure, Farm } from '#domain/rating/farm.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { randomFarm } from './random-farm.ts'
+
+/** A farm as rating sees it, and the answers somebody would type for it. */
+export interface TypedFarm {
+  farm: Farm
+  body: Body
+}
+
+const CENTS = 100
+/** Of each province, where its farms are. */
+const PINS: Record<string, { latitude: number; longitude: number }> = {
+  ON: { latitude: 43.37, longitude: -80.98 },
+  QC: { latitude: 45.63, longitude: -72.95 },
+  SK: { latitude: 51.55, longitude: -107.99 },
+  MB: { latitude: 49.89, longitude: -100.11 },
+  NL: { latitude: 49.19, longitude: -57.43 },
+  AB: { latitude: 51.79, longitude: -114.1 },
+  BC: { latitude: 49.1, longitude: -122.3 },
+  PE: { latitude: 46.4, longitude: -63.2 },
+}
+
+/** Random farms that a wizard would take: with pins for scores, and nothing naming what is not there. */
+export function typedFarms(
+  count: number,
+  seed: number,
+  { commissionPercent }: Pick<Farm, 'commissionPercent'>,
+): TypedFarm[] {
+  const terms = { commissionPercent, discountPercent: 0, hasExemptionCertificate: false }
+  const dice = fc.array(fc.noBias(fc.integer({ min: 0, max: 99 })), { minLength: 20, maxLength: 20 })
+  return fc.sample(fc.tuple(randomFarm, dice), { numRuns: count, seed }).map(([farm, rolls]) => {
+    let at = 0
+    const roll = () => rolls[at++ % rolls.length]!
+    return typed(withIds({ ...farm, ...terms }, roll), roll)
+  })
+}
+
+/** What rating is told in cents and hundredths, in the units and words of a body. */
+function typed(farm: Farm, roll: () => number): TypedFarm {
+  const pinned = farm.locations.map((location) => ({ location, isPinned: roll() < 80 }))
+  const body: Body = {
+    productVersion: 'farm-package-1',
+    term: { startsOn: farm.startsOn, endsOn: farm.endsOn },
+    locations: items(pinned, ({ location: { id, province, fireProtection }, isPinned }) => [
+      id,
+      { province, fireProtection: { ...fireProtection }, ...(isPinned && { geo: pinIn(province) }) },
+    ]),
+    operations: items(farm.operations, ({ id, level4Code, locationId }) => [
+      id,
+      { level4Code, isCommercial: true, ...(locationId && { location: locationId }) },
+    ]),
+    exposures: items(farm.exposures, (exposure) => [exposure.id, answersOf(exposure)]),
+  }
+  const locations = pinned.map(({ location, isPinned }) => ({
+    ...location,
+    hazards: isPinned ? screenHazards(PINS[location.province]!) : null,
+  }))
+  return { farm: { ...farm, locations }, body }
+}
+
+function answersOf({ id: _key, locationId, buildingId, optionalPerils = [], limitCents, ...exposure }: Exposure): Body {
+  const { operationId, heat, customFarmingReceiptsCents, agritourismReceiptsCents, ...same } = exposure as Record<
+    string,
+    unknown
+  >
+  const limit = limitCents / CENTS
+  return JSON.parse(
+    JSON.stringify({
+      ...same,
+      ...worthOf(exposure.type, limit),
+      location: locationId,
+      building: buildingId,
+      operation: operationId,
+      heat: Array.isArray(heat) ? setOf(heat) : undefined,
+      optionalPerils: setOf(optionalPerils),
+      customFarmingReceipts: unitsOf(customFarmingReceiptsCents),
+      agritourismReceipts: unitsOf(agritourismReceiptsCents),
+    }),
+  ) as Body
+}
+
+/** Animals, crops and margins are counted; everything else has a limit. */
+function worthOf(type: Exposure['type'], worth: number): Body {
+  if (type === 'livestock') return { head: 1, averageValue: worth }
+  if (type === 'stock') return { quantity: 1, unitValue: worth }
+  if (type === 'businessInterruption') return { indemnityMonths: 1, monthlyGrossMargin: worth }
+  return { limit: worth }
+}
+
+function withIds(farm: Farm, roll: () => number): Farm {
+  const ids = new Map<string, string>()
+  const idOf = (name: string) => {
+    const known = ids.get(name) ?? `019aa000-0000-7000-8000-${String(ids.size).padStart(12, '0')}`
+    ids.set(name, known)
+    return known
+  }
+  const standing = new Set([...farm.locations, ...farm.operations, ...farm.exposures].map(({ id }) => id))
+  const named = (name: string | null | undefined) => (name && standing.has(name) ? idOf(name) : undefined)
+  return {
+    ...farm,
+    locations: farm.locations.map((each) => ({ ...each, id: idOf(each.id) })),
+    operations: farm.operations.map((each) => ({
+      ...each,
+      id: idOf(each.id),
+      locationId: named(each.locationId) ?? null,
+    })),
+    exposures: farm.exposures.map((each) => ({
+      ...each,
+      id: idOf(each.id),
+      locationId: named(each.locationId),
+      buildingId: named(each.buildingId),
+      ...('operationId' in each && { operationId: named(each.operationId) }),
+      ...('deductible' in each && { deductible: chosenOf(each.type, roll()) }),
+    })) as Exposure[], // the same things under other names
+  }
+}
+
+/** One of the menu's; what has no screen yet takes any that rating knows. */
+function chosenOf(type: Exposure['type'], roll: number): number {
+  const fields = type in EXPOSURE_FIELDS ? EXPOSURE_FIELDS[type as Insurable].cover : []
+  const menu = fields.flatMap((field) =>
+    field.name === 'deductible' && field.as === 'amountMenu' ? field.options : [],
+  )
+  return menu.length > 0 ? menu[roll % menu.length]! : 1000
+}
+
+function items<Item>(some: readonly Item[], toEntry: (item: Item) => [string, Body]): Body {
+  return Object.fromEntries(
+    some.map((each, at) => {
+      const [key, item] = toEntry(each)
+      return [key, { ...item, order: `a${String(at).padStart(3, '0')}`, life: 'live' }]
+    }),
+  )
+}
+
+function pinIn(province: string): Body {
+  return { ...PINS[province]!, accuracyM: null, source: 'typed' }
+}
+
+function setOf(members: readonly string[]): Body {
+  return Object.fromEntries(members.map((member) => [member, true]))
+}
+
+function unitsOf(cents: unknown): number | undefined {
+  return typeof cents === 'number' ? cents / CENTS : undefined
+}

@@ -1,0 +1,24 @@
+import { receive } from '#domain/sync/device/adopt.ts'
+import { type Edit, planSave } from '#domain/sync/device/edit.ts'
+import type { OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
+import { settle } from '#domain/sync/device/settle.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { applyMutation } from '#domain/sync/merge/apply-mutation.ts'
+import { recall } from '#domain/sync/merge/recall.ts'
+
+/**
+ * The rules a simulated tablet and office act by: the real functions, and at the places where a wrong reading
+ * would act, one that does nothing. A mutant replaces one of them.
+ */
+export const REAL_RULES = {
+  planSave,
+  settle,
+  receive,
+  applyMutation,
+  recall: recall as (...asked: Parameters<typeof recall>) => ReturnType<typeof recall> | null,
+  /** What the base of an edit is taken from: what the form showed. */
+  baseOf: (edit: Edit, _view: Body): Edit => edit,
+  /** What a newer copy, pulled or answered, does to waiting rows: nothing. */
+  rebase: (rows: OutboxRow[], _shadow: Shadow | null): OutboxRow[] => rows,
+}
+export type Rules = typeof REAL_RULES

@@ -1,0 +1,34 @@
+import { LoginPage } from '../pages/login-page.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, goOffline, test } from '../setup/test.ts'
+
+test('a broker’s dashboard holds drafts, what waits for payment or signature, the policies that end next and the figures; without signal the drafts stay [Q2.dashboard.1] [Q2.dashboard.3] [Q2.dashboard.5] [Q2.dashboard.7] [Q2.dashboard.8]', async ({
+  page,
+  context,
+  line,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const draft = await office.makeQuote('Dashboard Draft')
+  const accepted = await office.makeQuote('Dashboard Accepted')
+  const issued = await office.makeQuote('Dashboard Issued')
+  for (const { id } of [accepted, issued]) for (const act of ['lock', 'accept']) await office.act(id, act)
+  await office.act(issued.id, 'issue')
+
+  await new LoginPage(page).signIn('broker_account_executive')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const rowIn = (group: string, name: string) =>
+    page.getByRole('region', { name: group, exact: true }).getByRole('listitem').filter({ hasText: name })
+  await expect(rowIn('Drafts', 'Dashboard Draft')).toContainText('Draft')
+  await expect(rowIn('Accepted', 'Dashboard Accepted')).toContainText('Pending Payment')
+  await expect(rowIn('Pending Signature', 'Dashboard Issued')).toContainText(issued.number)
+  await expect(rowIn('Policies that end next', 'Dashboard Issued')).toContainText('In full')
+  await expect(page.getByText('Written premium, policies').locator('..').locator('strong')).toHaveText(/^\$[\d,]+$/)
+
+  await rowIn('Drafts', 'Dashboard Draft').getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?newQuote&quote=${draft.id}`))
+  await goOffline(context, line)
+  await page.goto('/dashboard')
+  await expect(rowIn('Drafts', 'Dashboard Draft')).toBeVisible()
+  await expect(page.getByText('Needs a connection')).toHaveCount(4)
+})

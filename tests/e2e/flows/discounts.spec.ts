@@ -1,0 +1,66 @@
+import { LoginPage } from '../pages/login-page.ts'
+import { QuotesPage } from '../pages/quotes-page.ts'
+import { ShellPage } from '../pages/shell-page.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, test } from '../setup/test.ts'
+
+test.use({ serviceWorkers: 'block' }) // discounts are given at the office alone
+
+test('business development gives a draft one discount, changes it and takes it away; the price follows, exposures and perils have their lists, and a broker sees neither the means nor the covers’ amounts [Q2.quotes.3] [Q4.discounts.1] [Q5.8] [Q6.6] [Q6.7] [Q8.domain-messages.12] [Q8.successes.6]', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { id } = await office.makeQuote('Discounted Farms')
+  await new LoginPage(page).signIn('business_development_head')
+  const quote = new QuotesPage(page)
+  const add = page.getByRole('button', { name: 'Add discount' })
+  const choose = async (percent: string) => {
+    await page.getByRole('combobox', { name: 'Discount' }).click()
+    await page.getByRole('option', { name: percent, exact: true }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+
+  await page.goto(`/quotes/${id}/price-breakdown`)
+  await expect(quote.part('Price by exposure and peril')).toContainText('Technical premium')
+  await add.click()
+  await expect(add).toBeDisabled()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('No discount selected')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Discount' }).click()
+  await expect(page.getByRole('option')).toHaveText(['2.5%', '5%', '7.5%', '10%'])
+  await page.keyboard.press('Escape')
+  await choose('10%')
+  await expect(page.getByText('Discount created successfully')).toBeVisible()
+  await expect(quote.part('Discounts')).toContainText('10% Farm Package Discount')
+  await expect(quote.part('Price')).toContainText('after 10 % discount')
+  await expect(add).toBeDisabled()
+
+  await quote.part('Discounts').getByRole('button', { name: 'Edit' }).click()
+  await choose('5%')
+  await expect(page.getByText('Discount updated successfully')).toBeVisible()
+  await expect(quote.part('Price')).toContainText('after 5 % discount')
+  await quote.part('Discounts').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Discount deleted successfully')).toBeVisible()
+  await expect(quote.part('Price')).not.toContainText('discount')
+
+  for (const [tab, words] of [
+    ['Exposures', /Machinery.*\$[\d,]+\.\d\d.*Active/],
+    ['Perils', /Fire.*Active/],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: words }).first()).toBeVisible()
+  }
+
+  await page.getByRole('link', { name: 'Billing contact', exact: true }).click()
+  await expect(quote.part('Billing contact')).toContainText('Payment')
+
+  await new ShellPage(page).signOut()
+  await new LoginPage(page).signIn('broker_account_executive')
+  await page.goto(`/quotes/${id}/price-breakdown`)
+  await expect(quote.part('Price')).toContainText('Premium')
+  await expect(quote.part('Discounts')).toContainText('No discount.')
+  await expect(add).toHaveCount(0)
+  await expect(quote.part('Price by exposure and peril')).toHaveCount(0)
+})

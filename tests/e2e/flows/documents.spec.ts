@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { LoginPage } from '../pages/login-page.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, goOffline, goOnline, serverData, test } from '../setup/test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+const file = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
+
+async function chooseType(page: Page, type: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: type, exact: true }).click()
+}
+const drop = (page: Page, what: ReturnType<typeof file>) =>
+  page.getByRole('group', { name: 'File' }).locator('input[type=file]').first().setInputFiles(what)
+
+test('a policy’s documents: polled until bundled, read in the app, added, cancelled, failed and tried again, changed, sent and deleted [Q2.policies.13] [Q4.documents.1] [Q4.documents.3] [P8.26] [Q9.3] [P8.22]', async ({
+  page,
+  request,
+  context,
+  line,
+}) => {
+  const office = await openOffice(request)
+  const { id, policy } = await office.makeQuote('Document Farm')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  await new LoginPage(page).signIn('portal_super_user')
+  const drawer = page.getByRole('dialog')
+
+  const list = `/api/v1/policies/${policy}/all-documents`
+  line.fault(list, { kind: 'rewrite', change: (body) => body.replace('"bundled":true', '"bundled":false') })
+  await page.goto(`/policies/${policy}/documents`)
+  await expect(page.getByText('Documents are being prepared')).toBeVisible()
+  line.heal()
+  await expect(page.getByText('Documents are being prepared')).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Declarations' })).toContainText('N/A')
+
+  await page.getByRole('link', { name: /^P-\d+$/ }).click()
+  await expect(page).toHaveURL(/\?document=[0-9a-f-]+$/)
+  await expect(drawer.getByRole('img', { name: 'Page 1 of' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await chooseType(page, 'Inspection document')
+  const slow = await context.newCDPSession(page)
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 60_000 })
+  await drop(page, file('Long.pdf', Buffer.concat([PDF, randomBytes(3_000_000), PDF])))
+  await expect(drawer.getByRole('progressbar', { name: 'Sending Long.pdf' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Cancel Long.pdf' }).click()
+  await expect(drawer.getByText('Long.pdf')).toHaveCount(0)
+  await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+
+  line.fault(`/api/v1/policies/${policy}/documents`, { kind: 'answer', answer: { status: 503 } })
+  await drop(page, file('Barn.pdf'))
+  await expect(drawer.getByText('Upload failed')).toBeVisible()
+  line.heal()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
+  await drop(page, { ...file('Run.exe'), mimeType: 'application/octet-stream' })
+  await expect(drawer.getByText(/This type is not accepted/)).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4) // heading, declarations, invoice, ours
+
+  await page.getByRole('link', { name: 'Barn.pdf' }).click()
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/document=[0-9a-f-]+&edit$/)
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('This field may not be blank.').first()).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Barn, north side')
+  await expect(drawer.getByText('16/512')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The document was changed.')).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(page).toHaveURL(/&send$/)
+  await expect(drawer.getByRole('button', { name: 'Send via Mail' })).toBeDisabled()
+  await drawer.getByRole('textbox', { name: 'To' }).fill('ann@demo.test')
+  await drawer.getByRole('textbox', { name: 'Message' }).fill('As promised.')
+  await drawer.getByRole('button', { name: 'Send by e-mail' }).click()
+  await expect(page.getByText('Sent to ann@demo.test.')).toBeVisible()
+  const letters = readdirSync(join(serverData(), 'mail')).map((name) =>
+    readFileSync(join(serverData(), 'mail', name), 'utf8'),
+  )
+  expect(letters.filter((letter) => letter.includes('filename=Barn.pdf'))).toHaveLength(1)
+
+  await drawer.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete Barn, north side?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.goto(`/policies/${policy}/documents?document=01a1f640-bc00-7515-938c-3c078a83955c`)
+  await expect(page.getByText('Document not found.')).toBeVisible()
+  await expect(page).toHaveURL(`/policies/${policy}/documents`)
+
+  await goOffline(context, line)
+  await expect(page.getByText('This page needs a connection')).toBeVisible()
+  await goOnline(context, line)
+})
+
+test('a firm’s documents stand under its name, named after their type, with days in order [P2.6.5] [P5.brokerage-firm-and-broker-documents.4]', async ({
+  page,
+  request,
+}) => {
+  const { firm } = await openOffice(request)
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.goto(`/brokerages/list-brokerages/${firm}/documents`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Prairie Shield Insurance' })).toBeVisible()
+  const drawer = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Add document' }).first().click()
+  await chooseType(page, 'Agency licence')
+  await expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveValue('Agency licence')
+  await chooseType(page, 'Fidelity bond')
+  await expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveValue('Fidelity bond')
+  await expect(drawer.getByText('13/255')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Effective date' }).fill('2031-05-02')
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2031-05-01')
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).blur()
+  await expect(drawer.getByText('The Effective Date must be earlier than the Expiration Date.')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2032-05-01')
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).blur()
+  await drop(page, file('bond.pdf'))
+  await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Fidelity bond' })).toContainText('Upcoming')
+
+  await page.getByRole('link', { name: 'Fidelity bond' }).click()
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/document=[0-9a-f-]+&editDocument$/)
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Bond 2031')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The document was changed.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Bond 2031' })).toBeVisible()
+})

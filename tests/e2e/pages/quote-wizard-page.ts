@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { PolicyholdersPage } from './policyholders-page.ts'
+
+/** A place of the farm, as a broker types it. */
+export interface FarmPlace {
+  name: string
+  latitude: string
+  longitude: string
+  hallKm: string
+}
+
+/** A farm west of Brandon: the yard and two quarters, within reach of a fire hall. */
+export const FARM_PLACES: readonly [FarmPlace, FarmPlace, FarmPlace] = [
+  { name: 'Home quarter', latitude: '49.8912', longitude: '-100.1131', hallKm: '7' },
+  { name: 'North quarter', latitude: '49.9434', longitude: '-100.1207', hallKm: '11' },
+  { name: 'River land', latitude: '49.8188', longitude: '-100.0054', hallKm: '12' },
+]
+
+/** Cents of an amount as it is shown. */
+export async function readMoney(shown: Locator): Promise<number> {
+  await expect(shown).toHaveText(/^\$[\d,]+\.\d\d$/)
+  return Number((await shown.innerText()).replace(/\D/g, ''))
+}
+
+/** As screens write it: `$12,046.78`. */
+export function formatCents(cents: number): string {
+  return (cents / 100).toLocaleString('en', { style: 'currency', currency: 'USD' })
+}
+
+/** The quote wizard as a broker uses it, with or without signal alike. */
+export class QuoteWizardPage {
+  readonly dialog: Locator
+  readonly saved: Locator
+  readonly chip: Locator
+  private readonly page: Page
+  private readonly origin: string
+
+  /** `origin` where the browser has no base of its own. */
+  constructor(page: Page, origin = '') {
+    this.page = page
+    this.origin = origin
+    this.dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Leave this quote' }) })
+    this.chip = this.dialog.getByRole('button', { name: /All sent|Online|Offline|Syncing|need/ })
+    this.saved = this.dialog.getByText(/^Saved on this/).filter({ visible: true })
+  }
+
+  /** Records the policyholder on the way and comes back to the quote. */
+  async startForNew(legalName: string): Promise<void> {
+    await this.page.goto(`${this.origin}/dashboard?newQuote`)
+    await this.dialog.getByRole('link', { name: 'New policyholder' }).click()
+    const form = new PolicyholdersPage(this.page)
+    await form.field('Kind').waitFor()
+    await form.typeNew(legalName)
+    await form.save.click()
+    await this.dialog.getByRole('button', { name: 'Start the quote' }).click()
+    await this.onStep('Who is insured?')
+  }
+
+  async startFor(policyholder: string): Promise<void> {
+    await this.page.goto(`${this.origin}/dashboard?newQuote`)
+    await this.dialog.getByRole('searchbox').fill(policyholder)
+    await this.dialog.getByRole('button', { name: policyholder }).click()
+    await this.onStep('Who is insured?')
+  }
+
+  /** From the list of drafts on the dashboard. */
+  async resume(policyholder: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('link', { name: policyholder }).click()
+    await this.dialog.getByRole('navigation', { name: 'Steps' }).waitFor()
+  }
+
+  async onStep(title: string): Promise<void> {
+    await expect(this.dialog.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  }
+
+  /** Cents of the price at the foot. */
+  total(): Promise<number> {
+    return readMoney(this.dialog.locator('footer strong'))
+  }
+
+  async expectReasons(words: string | RegExp): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Why this price?' }).click()
+    const reasons = this.page.getByRole('dialog', { name: 'Why this price?' })
+    await expect(reasons).toContainText(words)
+    await this.page.keyboard.press('Escape')
+    await expect(reasons).toBeHidden()
+  }
+
+  /** What the farm does, and no to everything else that is asked. */
+  async describeFarm(operation: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Add an operation' }).fill(operation)
+    await this.page.getByRole('option', { name: operation }).click()
+    for (let group = 0; group < 3; group++) await this.dialog.getByRole('button', { name: 'All no' }).first().click()
+  }
+
+  async goOn(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  async goToStep(label: string): Promise<void> {
+    await this.dialog.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label }).click()
+  }
+
+  async addLocation({ name, latitude, longitude, hallKm }: FarmPlace, operation?: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Add a location' }).click()
+    await this.field('Name').fill(name)
+    await this.field('Latitude').fill(latitude)
+    await this.field('Longitude').fill(longitude)
+    await this.field('Distance to the fire hall').fill(hallKm)
+    if (operation) await this.assign(operation)
+    await this.done()
+  }
+
+  /** An operation of the first step works at the location that is open. */
+  async assign(operation: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Assign an operation' }).click()
+    await this.page.getByRole('option', { name: operation }).click()
+  }
+
+  /** A whole package at the home quarter, priced after each thing: house, shed, machinery, liability. */
+  async insureFarm(): Promise<void> {
+    const [home] = FARM_PLACES
+    await this.addExposure(home.name, 'Dwelling', {
+      Name: 'Farmhouse',
+      'Replacement cost': '450000',
+      'Floor area': '170',
+      'Year built': '1996',
+      Construction: 'Frame',
+      Heating: 'Gas',
+      'Form of cover': 'Broad',
+    })
+    await this.addBarn('Machine shed')
+    await this.addExposure(home.name, 'Machinery', { 'Name or list': 'Combine', 'Value of the machinery': '650000' })
+    await this.addExposure('The whole farm', 'Liability', { 'Liability limit': '$2,000,000' })
+  }
+
+  async addBarn(name: string): Promise<void> {
+    await this.addExposure(FARM_PLACES[0].name, 'Farm building', {
+      Name: name,
+      'Building limit': '300000',
+      'Kind of building': 'Machine shed',
+      'Year built': '2018',
+      Construction: 'Non-combustible',
+      Heating: 'No heat',
+      Deductible: '$2,500',
+    })
+  }
+
+  /** A farm typed without signal is many changes, each judged by the office on its own. */
+  async allSent(): Promise<void> {
+    await expect(this.chip).toHaveText('All sent', { timeout: 30_000 })
+  }
+
+  /** Puts everything insured into the groups its position makes; `again` replaces those that are there. */
+  async groupByPosition({ again = false } = {}): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Group by position' }).click()
+    const question = this.page.getByRole('dialog', { name: 'Group by position again?' })
+    if (again) await question.getByRole('button', { name: 'Group by position' }).click()
+    await expect(this.dialog).toContainText('Subject groups add up to the property total.')
+  }
+
+  async editLocation(name: string, answers: Record<string, string>): Promise<void> {
+    await this.dialog.getByRole('button', { name: `Edit ${name}` }).click()
+    for (const [label, answer] of Object.entries(answers)) await this.answer(label, answer)
+    await this.done()
+  }
+
+  async editExposure(name: string, answers: Record<string, string>): Promise<void> {
+    await this.dialog.getByRole('button', { name }).click()
+    for (const [label, answer] of Object.entries(answers)) await this.answer(label, answer)
+    await this.done()
+  }
+
+  /** From an eligible farm to the lock: conditions read, paid in full. */
+  async toSummary(): Promise<void> {
+    await this.onStep('Is the farm eligible?')
+    await this.dialog.getByRole('radiogroup', { name: 'All conditions were read' }).getByText('Yes').click()
+    await this.goOn()
+    await this.dialog.getByRole('radio', { name: 'In full' }).check()
+    await this.goOn()
+    await this.onStep('Look it over')
+  }
+
+  async lock(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Lock the quote' }).click()
+  }
+
+  at(location: string): Locator {
+    return this.dialog.getByRole('region', { name: location, exact: true })
+  }
+
+  async addExposure(location: string, type: string, answers: Record<string, string>): Promise<void> {
+    await this.at(location).getByRole('group', { name: 'Add' }).getByRole('button', { name: type }).click()
+    for (const [label, answer] of Object.entries(answers)) await this.answer(label, answer)
+    await this.done()
+  }
+
+  /** Types into a field, or taps the choice of that name. */
+  async answer(label: string, answer: string, within = this.dialog): Promise<void> {
+    const choices = within
+      .getByRole('radiogroup', { name: label, exact: true })
+      .or(within.getByRole('group', { name: label, exact: true }))
+    const list = within.getByRole('combobox', { name: label, exact: true })
+    if (await choices.count()) return choices.getByText(answer, { exact: true }).click()
+    if (!(await list.count())) return this.field(label, within).fill(answer)
+    await list.click()
+    await this.page.getByRole('option', { name: answer, exact: true }).click()
+  }
+
+  async done(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Done', exact: true }).click()
+  }
+
+  field(label: string, within = this.dialog): Locator {
+    return within.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(this.page.locator('input'))
+  }
+
+  /** A question of the property step about one thing. */
+  fieldOf(thing: string, label: string): Locator {
+    return this.field(label, this.at(thing))
+  }
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+
+/** Chromium writes changed cookies to the disk after half a minute, or at once when so many have changed. */
+const COOKIES_AT_ONCE = 512
+
+/** A browser of its own on a profile that outlives it: its process can be killed like a tablet's. */
+export class KillableBrowser {
+  private readonly profile = mkdtempSync(join(tmpdir(), 'hedgerow-profile-'))
+  private process: ChildProcess | null = null
+
+  /** `isOffline`: without signal from the first moment. */
+  async open(url: string, { isOffline = false } = {}): Promise<Page> {
+    this.process = spawn(
+      process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${this.profile}`,
+      ],
+      { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    const browser = await chromium.connectOverCDP(await debuggingAddress(this.process))
+    const [context] = browser.contexts()
+    await context!.setOffline(isOffline)
+    const page = await context!.newPage()
+    page.setDefaultTimeout(10_000)
+    await page.goto(url)
+    return page
+  }
+
+  /** The cookies of this moment are on the disk: what is killed earlier never had them. */
+  async writeCookies(page: Page): Promise<void> {
+    const cookies = Array.from({ length: COOKIES_AT_ONCE }, (_, at) => ({
+      name: `filler-${at}`,
+      value: '',
+      domain: `filler-${at % 8}.test`,
+      path: '/',
+      expires: Date.now() / 1000 + 3_600,
+    }))
+    await page.context().addCookies(cookies)
+    await sleep(1_000)
+  }
+
+  /** The whole process group, at once, with nothing written any more. */
+  async kill(): Promise<void> {
+    const { process: browser } = this
+    if (!browser?.pid) return
+    const ended = once(browser, 'exit')
+    process.kill(-browser.pid, 'SIGKILL')
+    await ended
+    this.process = null
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function debuggingAddress(browser: ChildProcess): Promise<string> {
+  for await (const line of createInterface({ input: browser.stderr! })) {
+    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('the browser ended before it listened')
+}

@@ -1,0 +1,94 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { z } from 'zod'
+import { addDays, addMonths } from '#domain/kernel/calendar.ts'
+import type { quotePrice } from '#domain/quote/quote-price.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { newLocator } from '#server/locators.ts'
+import { farmBody } from '../../domain/quote/farm-body.ts'
+import { serverUrl } from './test.ts'
+
+/** The office's system: by single calls it makes what a test needs to find, as a clerk whose account nobody else uses. */
+export interface Office {
+  /** The brokerage it works for. */
+  firm: string
+  /** A complete draft of quote A near Brandon; `change` has the last word over its answers. */
+  makeQuote: (policyholder: string, change?: (body: Body) => Body) => Promise<MadeQuote>
+  /** A draft with just these answers; answers its id. */
+  keepQuote: (answers: Body) => Promise<string>
+  /** Wire amounts are currency units. */
+  priceOf: (quote: string) => Promise<z.input<typeof quotePrice>>
+  act: (quote: string, name: string) => Promise<void>
+}
+
+export interface MadeQuote {
+  id: string
+  number: string
+  policyholder: string
+  policy: string
+}
+
+export async function openOffice(request: APIRequestContext): Promise<Office> {
+  const signedIn = await request.post(address('/auth/sign-in'), {
+    data: { email: testEmail('portal_user'), password: TEST_PASSWORD },
+  })
+  const { access } = (await signedIn.json()) as { access: string }
+  const headers = { authorization: `Bearer ${access}` }
+  const firms = await request.get(address('/brokerages?search=Prairie'), { headers })
+  const [firm] = ((await firms.json()) as { data: { id: string }[] }).data
+
+  async function post<Answer>(path: string, data?: object): Promise<Answer> {
+    const answer = await request.post(address(path), { data, headers })
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+
+  return {
+    firm: firm!.id,
+    async makeQuote(policyholder, change = (body) => body) {
+      const data = { kind: 'corporation', legal_name: policyholder, phone: '204 555 0123', ...MAILING }
+      const { id: holder } = await post<{ id: string }>('/policyholders', { data, brokerage: firm!.id })
+      const made = await post<{ id: string; display_id: string; policy_locator: string }>('/quotes', {
+        data: change(brandonFarm(holder)),
+        brokerage: firm!.id,
+      })
+      return { id: made.id, number: made.display_id, policyholder: holder, policy: made.policy_locator }
+    },
+    async keepQuote(data) {
+      const { id } = await post<{ id: string }>('/quotes', { data, brokerage: firm!.id })
+      return id
+    },
+    async priceOf(quote) {
+      const answer = await request.get(address(`/quotes/${quote}/price`), { headers })
+      return (await answer.json()) as z.input<typeof quotePrice>
+    },
+    act: (quote, name) => post(`/quotes/${quote}/${name}`),
+  }
+}
+
+const MAILING = { address_line_1: 'RR 2', city: 'Brandon', province: 'MB', postal_code: 'R7A 1A1', country: 'CA' }
+
+function address(path: string): string {
+  return `${serverUrl()}/api/v1${path}`
+}
+
+/** Quote A moved to where the test brokerage may sell, from a week ahead. */
+function brandonFarm(policyholder: string): Body {
+  const keys = new Map<string, string>()
+  const key = (name: string) => {
+    const known = keys.get(name) ?? newLocator()
+    keys.set(name, known)
+    return known
+  }
+  const startsOn = addDays(new Date().toISOString().slice(0, 10), 7)
+  const home = {
+    name: 'Home quarter',
+    province: 'MB',
+    geo: { latitude: 49.8912, longitude: -100.1131, accuracyM: 9, source: 'device' },
+    fireProtection: { hydrantM: null, hallKm: 7, hasAccreditedTanker: false },
+    life: 'live',
+  }
+  const term = { startsOn, endsOn: addMonths(startsOn, 12) }
+  const { propertyTIV: _sum, needsAttention: _wrong, ...answers } = farmBody({ policyholder, term }, key)
+  return { ...answers, locations: { [key('home')]: home } }
+}

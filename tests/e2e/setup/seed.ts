@@ -1,0 +1,14 @@
+/** Makes a data directory with the test accounts and leaves it closed; run on its own, before the server. */
+import { readConfig } from '#server/config.ts'
+import { openConfigured } from '#server/db/open.ts'
+import { loadTestAccounts } from '#server/db/seed/tests.ts'
+import { createDeps } from '#server/deps.ts'
+
+const clock = () => new Date()
+const config = readConfig(process.env)
+const { engine } = await openConfigured(config, { clock, onProblem: console.error })
+const deps = await createDeps(config, engine, clock, 'test')
+await loadTestAccounts(deps)
+await deps.poke.close()
+await engine.close()
+process.exit(0)

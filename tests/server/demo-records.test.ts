@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
+import { rowsOf } from '#server/db/client.ts'
+import { loadDemo } from '#server/db/seed/demo.ts'
+import { buildTestApp, TEST_START, type TestApp } from '#tests/setup/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ accounts: false })
+  await loadDemo(test.deps)
+}, 240_000)
+afterAll(() => test.close())
+
+const ask = <Row>(statement: SQL) => rowsOf<Row>(test.engine.root, statement)
+
+it('the demo has hundreds of policyholders in both brokerages, most of them complete, and a few open conflicts', async () => {
+  const firms = await ask<{ farms: number; complete: number; conflicts: number }>(
+    sql`select count(*)::int as farms, (count(*) filter (where p.is_completed))::int as complete,
+               (select count(*) from conflict c where c.brokerage_id = p.brokerage_id and c.state = 'open'
+                   and c.entity = 'policyholder')::int as conflicts
+          from policyholder p group by p.brokerage_id order by farms desc`,
+  )
+  expect(firms).toMatchObject([
+    { farms: 246, conflicts: 4 },
+    { farms: 126, conflicts: 2 },
+  ])
+  for (const { farms, complete } of firms) expect(complete / farms).toBeGreaterThan(0.8)
+})
+
+it('brokers have left notes on quotes, policies and policyholders, and reminders: done, late, soon and far ahead', async () => {
+  const [told] = await ask(
+    sql`select (select count(distinct parent_kind)::int from note) as kinds,
+               (select count(*) > 50 from note) as many,
+               (select bool_and(author_name <> '') from note) as signed,
+               (select count(*) > 3 from reminder where is_completed) as done,
+               (select count(*) > 0 from reminder where not is_completed and due_on < ${TEST_START.toISOString()}::date) as late,
+               (select count(*) > 3 from reminder where not is_completed and due_on >= ${TEST_START.toISOString()}::date) as ahead`,
+  )
+  expect(told).toEqual({ kinds: 3, many: true, signed: true, done: true, late: true, ahead: true })
+})
+
+describe('the demo’s quotes', () => {
+  it('stand in every state, in both brokerages and in all ten provinces', async () => {
+    const states = await ask<{ state: string }>(sql`select distinct state from quote`)
+    expect(states.map(({ state }) => state).sort()).toEqual([...QUOTE_STATES].sort())
+    const firms = await ask<{ quotes: number }>(
+      sql`select count(*)::int as quotes from quote group by brokerage_id order by quotes`,
+    )
+    expect(firms.map(({ quotes }) => quotes)).toEqual([16, 26])
+    const provinces = await ask<{ code: string }>(
+      sql`select distinct l.value->>'province' as code from quote q, jsonb_each(q.body->'locations') l order by code`,
+    )
+    expect(provinces.map(({ code }) => code).join(' ')).toBe('AB BC MB NB NL NS ON PE QC SK')
+  })
+
+  it('have two questions for an underwriter, one answered, and a limit two tablets do not agree about', async () => {
+    const [open] = await ask(
+      sql`select (select count(*)::int from referral where state = 'open') as asked,
+                 (select count(*)::int from underwriting_decision where decision = 'accept') as answered,
+                 (select count(*)::int from conflict where state = 'open' and entity = 'quote') as disputed`,
+    )
+    expect(open).toEqual({ asked: 2, answered: 1, disputed: 1 })
+  })
+
+  it('became policies whose covers add up to their premium and whose invoices add up to their price', async () => {
+    const policies = await ask<{ gross: number; covers: number; total: number; billed: number }>(
+      sql`select p.gross_premium_cents::float8 as gross,
+                 (select sum(s.premium_cents)::float8 from peril_segment s where s.policy_id = p.id) as covers,
+                 (select q.total_cents::float8 from quote q where q.policy_id = p.id) as total,
+                 (select sum(i.total_cents)::float8 from invoice i where i.policy_id = p.id) as billed
+            from policy p`,
+    )
+    expect(policies.length).toBeGreaterThanOrEqual(15)
+    for (const { gross, covers, total, billed } of policies) expect([covers, billed]).toEqual([gross, total])
+  })
+
+  it('have every instalment sent out on its day, none before', async () => {
+    const [late] = await ask(
+      sql`select count(*)::int as drafts from invoice
+           where state = 'draft' and posted_at is not null and issue_at <= ${TEST_START.toISOString()}::date`,
+    )
+    expect(late).toEqual({ drafts: 0 })
+    const [early] = await ask(
+      sql`select count(*)::int as invoices from invoice where issued_at < issue_at or issued_at < posted_at`,
+    )
+    expect(early).toEqual({ invoices: 0 })
+    const [sent] = await ask<{ out: number; waiting: number }>(
+      sql`select (count(*) filter (where state = 'outstanding'))::int as out,
+                 (count(*) filter (where state = 'draft'))::int as waiting
+            from invoice where posted_at is not null and state <> 'invalidated'`,
+    )
+    expect(sent!.out).toBeGreaterThan(30)
+    expect(sent!.waiting).toBeGreaterThan(15)
+  })
+
+  it('were made by brokers of their own brokerage', async () => {
+    const [foreign] = await ask(
+      sql`select count(*)::int as quotes from quote q join account a on a.id = q.created_by
+           where a.brokerage_id is distinct from q.brokerage_id or q.producer_id is distinct from a.id`,
+    )
+    expect(foreign).toEqual({ quotes: 0 })
+  })
+})

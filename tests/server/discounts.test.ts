@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { openDesk } from './quote-desk.ts'
+import { EXECUTIVE, openTablet, RIVAL, set, verdicts } from './sync-tablet.ts'
+
+const APPROVER = 'business_development_approver'
+const HEAD = 'business_development_head'
+
+let test: TestApp
+let desk: Awaited<ReturnType<typeof openDesk>>
+beforeAll(async () => {
+  test = await buildTestApp()
+  desk = await openDesk(test)
+})
+afterAll(() => test.close())
+
+const give = (who: string, id: string, discounts: string[], headers = {}) =>
+  test.injectAs(who, { method: 'PUT', url: `/api/v1/quotes/${id}/discounts`, payload: { discounts }, headers })
+
+interface Price {
+  gross_premium: number
+  technical_premium: number
+  discount_percent: number
+}
+const priceOf = (id: string) => desk.answerOf<Price>(desk.call(HEAD, 'GET', `/quotes/${id}/price`))
+
+describe('[Q3.33] [Q6.6] discounts of quotes', () => {
+  it('[Q7.9] are listed for whoever reads quotes', async () => {
+    const answer = await desk.call(EXECUTIVE, 'GET', '/discounts')
+    expect(answer.json()).toContainEqual({ id: 'FPD-10', percentage: 10 })
+    expect((await desk.call('auditor', 'GET', '/discounts')).statusCode).toBe(403)
+  })
+
+  it('[Q7.28] come off every premium and nothing else, are replaced and taken away', async () => {
+    const { id, version } = await desk.makeQuote()
+    const full = await priceOf(id)
+    const given = await give(HEAD, id, ['FPD-10'], { 'if-match': String(version) })
+    expect(given.json()).toMatchObject({ discounts: ['FPD-10'], versioned_data: { discountIds: ['FPD-10'] } })
+    const reduced = await priceOf(id)
+    expect(reduced).toMatchObject({ discount_percent: 10, technical_premium: full.technical_premium })
+    expect(reduced.gross_premium).toBeCloseTo(full.gross_premium * 0.9, 0)
+    expect((await give(HEAD, id, ['FPD-5'], { 'if-match': String(version) })).statusCode).toBe(412)
+    expect((await give(HEAD, id, ['FPD-5'])).json()).toMatchObject({ discounts: ['FPD-5'] })
+    expect((await give(APPROVER, id, [])).json()).toMatchObject({ discounts: [] })
+    expect(await priceOf(id)).toMatchObject({ discount_percent: 0, gross_premium: full.gross_premium })
+  })
+
+  it('[Q9.6] stay below the ceiling of whoever gives them, one at a time', async () => {
+    const { id } = await desk.makeQuote()
+    const codeOf = async (who: string, ids: string[]) => {
+      const answer = await give(who, id, ids)
+      return [answer.statusCode, answer.json<{ code?: number }>().code]
+    }
+    expect(await codeOf(HEAD, ['FPD-12_5'])).toEqual([400, 1010])
+    expect(await codeOf(APPROVER, ['FPD-20'])).toEqual([200, undefined])
+    expect(await codeOf(APPROVER, ['FPD-5', 'FPD-10'])).toEqual([400, 1010])
+    expect(await codeOf(APPROVER, ['FPD-99'])).toEqual([400, 1010])
+    expect(await codeOf('portal_super_user', ['FPD-5'])).toEqual([403, 1403])
+    expect(await codeOf(RIVAL, ['FPD-5'])).toEqual([403, 1403])
+  })
+
+  it('[Q4.discounts.1] are given to drafts alone, and frozen with the price', async () => {
+    const { id } = await desk.makeQuote()
+    await give(HEAD, id, ['FPD-10'])
+    await desk.act(id, 'lock')
+    const answer = await give(HEAD, id, ['FPD-5'])
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 1040])
+    expect(await priceOf(id)).toMatchObject({ discount_percent: 10 })
+  })
+
+  it('are no tablet’s to give', async () => {
+    const ann = await openTablet(test, EXECUTIVE)
+    const { id } = await desk.makeQuote()
+    const patch = ann.patch(id, [set('discounts/FPD-20', true)], { entity: 'quote' })
+    expect(verdicts(await ann.push(patch))).toEqual(['rejected forbidden'])
+  })
+
+  it('are refused where the flag is off', async () => {
+    const { id } = await desk.makeQuote()
+    await test.engine.root.execute(sql`
+      insert into feature_flag (key, is_on) values ('discounts', false)
+          on conflict (key) do update set is_on = false`)
+    const answer = await give(HEAD, id, ['FPD-5'])
+    expect([answer.statusCode, answer.json().messages]).toEqual([400, ['Discounts are switched off.']])
+  })
+})

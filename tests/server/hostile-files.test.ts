@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DocumentListing } from '#domain/document/document.schema.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { bring, PDF, PNG } from './brought-files.ts'
+import { makeWorld, type World } from './tenant-world.ts'
+
+const FILES = 500
+const MB = 1024 * 1024
+
+let test: TestApp
+let world: World
+beforeAll(async () => {
+  test = await buildTestApp()
+  world = await makeWorld(test)
+})
+afterAll(() => test.close())
+
+const u16 = (value: number) => Buffer.from([value & 0xff, value >> 8])
+const u32 = (value: number) => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value >>> 0)
+  return bytes
+}
+
+interface Entry {
+  name: string
+  packed: Buffer
+  size: number
+}
+
+/** An archive as its directory tells it; `shared` lets every entry point at the first one's bytes. */
+function zip(entries: readonly Entry[], { shared = false } = {}): Buffer {
+  const locals: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const [n, { name, packed, size }] of entries.entries()) {
+    const head = [u16(20), u16(0), u16(8), u32(0), u32(0), u32(packed.length), u32(size), u16(name.length), u16(0)]
+    const local = Buffer.concat([u32(0x04034b50), ...head, Buffer.from(name), packed])
+    const at = shared && n > 0 ? 0 : offset
+    central.push(
+      Buffer.concat([u32(0x02014b50), u16(20), ...head, u16(0), u16(0), u16(0), u32(0), u32(at), Buffer.from(name)]),
+    )
+    if (shared && n > 0) continue
+    locals.push(local)
+    offset += local.length
+  }
+  const directory = Buffer.concat(central)
+  const count = u16(entries.length)
+  const end = [u32(0x06054b50), u16(0), u16(0), count, count, u32(directory.length), u32(offset), u16(0)]
+  return Buffer.concat([...locals, directory, ...end])
+}
+
+const TYPES =
+  '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
+const entry = (name: string, content: Buffer): Entry => ({
+  name,
+  packed: deflateRawSync(content),
+  size: content.length,
+})
+const TYPES_ENTRY = entry('[Content_Types].xml', Buffer.from(TYPES))
+const WORKBOOK = zip([TYPES_ENTRY, entry('xl/workbook.xml', Buffer.from('<workbook/>'))])
+const ZEROS = entry('xl/worksheets/sheet1.xml', Buffer.alloc(64 * MB))
+
+/** Files no form would send: each is refused in words and leaves nothing. */
+const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
+  'another’s bytes': () => ({ name: 'photo.png', content: PDF }),
+  'nothing known': () => ({ name: 'list.pdf', content: Buffer.from('MZ\u0090 a program') }),
+  'a picture that is an archive too': () => ({ name: 'photo.png', content: Buffer.concat([PNG, WORKBOOK]) }),
+  'a PDF that is an archive too': () => ({ name: 'paper.pdf', content: Buffer.concat([PDF, WORKBOOK]) }),
+  'a picture that is a PDF too': () => ({
+    name: 'photo.png',
+    content: Buffer.concat([PNG.subarray(0, 33), Buffer.from('%PDF-1.7'), PNG.subarray(33)]),
+  }),
+  'a PDF that is a page too': () => ({
+    name: 'paper.pdf',
+    content: Buffer.concat([PDF.subarray(0, 9), Buffer.from('<script>alert(1)</script>'), PDF.subarray(9)]),
+  }),
+  'a bomb': () => ({ name: 'book.xlsx', content: zip([TYPES_ENTRY, ZEROS, { ...ZEROS, name: 'xl/b.xml' }]) }),
+  'a bomb of shared bytes': () => ({
+    name: 'book.xlsx',
+    content: zip([TYPES_ENTRY, ...Array.from({ length: 400 }, (_, n) => ({ ...ZEROS, name: `xl/${n}.xml` }))], {
+      shared: true,
+    }),
+  }),
+  'a bomb that says four gigabytes': () => ({
+    name: 'book.xlsx',
+    content: zip([TYPES_ENTRY, { ...ZEROS, size: 0xffff_ffff }]),
+  }),
+  'an archive without a workbook': () => ({ name: 'book.xlsx', content: zip([entry('a.txt', Buffer.from('a'))]) }),
+  'an archive cut short': () => ({ name: 'book.xlsx', content: WORKBOOK.subarray(0, -30) }),
+  'a control character in its name': () => ({ name: 'a\u0001.pdf', content: PDF }),
+  'a name of dots': () => ({ name: '..', content: PDF }),
+}
+
+const stored = () => readdirSync(join(test.dataDir, 'files'), { recursive: true }).length
+const lying = () => readdirSync(join(test.dataDir, 'incoming'))
+const url = () => `/quotes/${world.own.quotes}`
+async function count(): Promise<number> {
+  const answer = await test.injectAs('portal_user', { method: 'GET', url: `/api/v1${url()}/all-documents` })
+  return answer.json<DocumentListing>().count
+}
+
+it('an honest workbook passes', async () => {
+  const honest = { name: 'herd.xlsx', content: WORKBOOK, fields: { doc_type: 'other' } }
+  const answer = await bring(test, 'portal_user', `${url()}/documents`, honest)
+  expect(answer.statusCode, answer.body).toBe(201)
+})
+
+it(`${FILES} hostile files are refused in words, none is stored, memory stays flat [R10]`, async () => {
+  const rows = await count()
+  const files = stored()
+  const kinds = Object.keys(HOSTILE)
+  const order = fc.sample(fc.constantFrom(...kinds), { numRuns: FILES, seed: 42 })
+  const tally = new Map<string, number>()
+  await bring(test, 'portal_user', `${url()}/documents`, { ...HOSTILE['a bomb']!(), fields: { doc_type: 'other' } }) // warm
+  const before = process.memoryUsage().rss
+  for (const kind of [...kinds, ...order].slice(0, FILES)) {
+    const answer = await bring(test, 'portal_user', `${url()}/documents`, {
+      ...HOSTILE[kind]!(),
+      fields: { doc_type: 'other' },
+    })
+    expect([kind, answer.statusCode, answer.json().code]).toEqual([kind, 400, 1010])
+    tally.set(kind, (tally.get(kind) ?? 0) + 1)
+  }
+  const grown = Math.round((process.memoryUsage().rss - before) / MB)
+  expect(await count()).toBe(rows)
+  expect(stored()).toBe(files)
+  await expect.poll(lying).toEqual([])
+  expect(grown).toBeLessThan(300)
+  console.info(`hostile files: ${FILES} of ${tally.size} kinds, all refused, none stored, memory +${grown} MB [R10]`)
+}, 600_000)

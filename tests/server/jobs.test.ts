@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf, type Tx } from '#server/db/client.ts'
+import { testEmail } from '#server/db/seed/tests.ts'
+import { defineJob, once } from '#server/jobs/define.ts'
+import { forgetOldSignIns } from '#server/jobs/forget-old-sign-ins.ts'
+import { startJobs } from '#server/jobs/runner.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+const all = { kind: 'all' } as const
+const DAY_MS = 24 * 3_600_000
+
+/** An effect that can be counted: one more entry in a list. */
+function addEntry(tx: Tx, name: string): Promise<unknown> {
+  return tx.execute(sql`
+    insert into setting (key, value) values (${name}, '1')
+        on conflict (key) do update set value = to_jsonb((setting.value::text)::int + 1)`)
+}
+
+async function entries(name: string): Promise<number> {
+  const rows = await test.db.as(all, (tx) =>
+    rowsOf<{ value: number }>(tx, sql`select value from setting where key = ${name}`),
+  )
+  return rows[0]?.value ?? 0
+}
+
+function countRows(table: string): Promise<number> {
+  return test.db.as(all, async (tx) => {
+    const [row] = await rowsOf<{ rows: number | string }>(
+      tx,
+      sql`select count(*) as rows from ${sql.identifier(table)}`,
+    )
+    return Number(row!.rows)
+  })
+}
+
+describe('a job', () => {
+  const remind = defineJob({
+    name: 'remind',
+    cron: '0 8 * * *',
+    run: (deps, now) =>
+      deps.db.as(all, async (tx) => {
+        await once(
+          tx,
+          `remind ${now.toISOString().slice(0, 10)}`,
+          now,
+          async () => void (await addEntry(tx, 'reminders')),
+        )
+      }),
+  })
+
+  it('that is run twice for one occasion has one effect', async () => {
+    await remind.run(test.deps, test.clock.now())
+    await remind.run(test.deps, test.clock.now())
+    await Promise.all([remind.run(test.deps, test.clock.now()), remind.run(test.deps, test.clock.now())])
+    expect(await entries('reminders')).toBe(1)
+    test.clock.advance(DAY_MS)
+    await remind.run(test.deps, test.clock.now())
+    expect(await entries('reminders')).toBe(2)
+  })
+
+  it('that dies between effect and end has none, and its one effect when it is run again', async () => {
+    const key = 'bill 2026-04'
+    const bill = (dies: boolean) =>
+      test.db.as(all, (tx) =>
+        once(tx, key, test.clock.now(), async () => {
+          await addEntry(tx, 'bills')
+          if (dies) throw new Error('the process dies here')
+        }),
+      )
+    await expect(bill(true)).rejects.toThrow('dies here')
+    expect(await entries('bills')).toBe(0)
+    expect(await bill(false)).toBe(true)
+    expect(await bill(false)).toBe(false)
+    expect(await entries('bills')).toBe(1)
+  })
+
+  it('is called by the queue when its time comes', async () => {
+    const problems: unknown[] = []
+    let runs = 0
+    const tick = defineJob({
+      name: 'tick',
+      cron: '* * * * *',
+      run: async (_deps, now) => {
+        expect(now).toEqual(test.clock.now())
+        runs++
+      },
+    })
+    const jobs = await startJobs(test.deps, test.engine, (error) => problems.push(error), {
+      jobs: [tick],
+      pollSeconds: 0.5,
+    })
+    await jobs.trigger('tick')
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+    await jobs.stop()
+    expect(problems).toEqual([])
+  })
+})
+
+describe('forgetting old sign-ins', () => {
+  it('removes ended sessions, used links and stale attempts after their time, and nothing else', async () => {
+    await test.injectAs('auditor', { url: '/api/v1/users/me' })
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/sign-in',
+      payload: { email: testEmail('portal_user'), password: 'wrong' },
+    })
+    await test.injectAs('auditor', { method: 'POST', url: '/api/v1/auth/sign-out' })
+    await test.injectAs('claim_manager', { url: '/api/v1/users/me' })
+    const before = await countRows('session')
+    expect(await countRows('sign_in_attempt')).toBeGreaterThan(0)
+
+    test.clock.advance(29 * DAY_MS)
+    await forgetOldSignIns.run(test.deps, test.clock.now())
+    expect(await countRows('session')).toBe(before)
+    expect(await countRows('sign_in_attempt')).toBe(0)
+
+    test.clock.advance(2 * DAY_MS)
+    await forgetOldSignIns.run(test.deps, test.clock.now())
+    expect(await countRows('session')).toBe(before - 1)
+  })
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { dueDates } from '#domain/invoice/payment-plan.ts'
+import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
+import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
+import { toFarm } from '#domain/quote/quote-farm.ts'
+import { rateFarm } from '#domain/rating/rate-farm.ts'
+import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { Deps } from '#server/app.ts'
+import type { Tx } from '#server/db/client.ts'
+import { invoice } from '#server/db/tables/invoices.table.ts'
+import { exposure } from '#server/db/tables/policy-segments.table.ts'
+import { planInvoices } from '#server/modules/invoices/plan-invoices.service.ts'
+import { postInvoices } from '#server/modules/invoices/post-invoices.service.ts'
+import { issuePolicy, type SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
+import { quoteStore } from '#server/modules/quotes/quote-store.ts'
+import { farmBody } from '#tests/domain/quote/farm-body.ts'
+
+type Making = Pick<Deps, 'clock' | 'locators'>
+
+export interface Wanted {
+  brokerageId: string
+  schedule?: PaymentSchedule
+  province?: string
+  timezone?: string
+  body?: Body
+}
+
+const TERM = { startsOn: '2026-04-01', endsOn: '2027-04-01' }
+
+/** Quote A, stored and priced, with nothing billed yet. */
+export async function makeSoldQuote(
+  tx: Tx,
+  { clock, locators }: Making,
+  { brokerageId, schedule = 'total', province = 'SK', timezone = 'America/Regina', body = {} }: Wanted,
+): Promise<SoldQuote> {
+  const [quoteId, policyId, holderId] = [locators(), locators(), locators()]
+  const draft = farmBody({ paymentSchedule: schedule, policyholder: holderId, policy: policyId, ...body })
+  const record = { brokerageId, id: quoteId, ver: 1, body: draft, createdBy: locators(), deleted: null }
+  const stored = await quoteStore.insert(tx, record, { at: clock(), locators })
+  return {
+    brokerageId,
+    quoteId,
+    policyId,
+    ...TERM,
+    timezone,
+    currency: 'USD',
+    schedule,
+    product: { code: 'farm-package', name: 'Farm Package' },
+    policyholder: { id: holderId, name: 'Spruce Creek Farms' },
+    body: stored!.body,
+    price: priceOf(draft, schedule, province),
+  }
+}
+
+/** Rated with the hazard scores of quote A, which belong to no pin (settled 26). */
+export function priceOf(body: Body, schedule: PaymentSchedule, province: string): PriceSnapshot {
+  const rates = { commissionPercent: 20, discountPercent: 0 }
+  const farm = toFarm(body, { ...rates, hasExemptionCertificate: false, today: TERM.startsOn })
+  const hazards = { hail: 68, wind: 66, wildfire: 20, flood: 15, earthquake: 8 }
+  const locations = farm.locations.map((location) => ({ ...location, province, hazards }))
+  return snapshotPrice(rateFarm({ ...farm, locations }, farmPackage1, dueDates(schedule, TERM)), rates)
+}
+
+/** Quote A from lock to issue. */
+export async function makePolicy(tx: Tx, making: Making, wanted: Wanted): Promise<SoldQuote> {
+  const sold = await makeSoldQuote(tx, making, wanted)
+  await planInvoices(tx, making, null, sold)
+  await postInvoices(tx, making, null, sold)
+  await issuePolicy(tx, making, null, sold)
+  return sold
+}
+
+export async function firstInvoiceOf(tx: Tx, brokerageId: string): Promise<string> {
+  const [row] = await tx.select({ id: invoice.id }).from(invoice).where(eq(invoice.brokerageId, brokerageId)).limit(1)
+  return row!.id
+}
+
+export async function firstExposureOf(tx: Tx, brokerageId: string): Promise<string> {
+  const [row] = await tx
+    .select({ id: exposure.id })
+    .from(exposure)
+    .where(eq(exposure.brokerageId, brokerageId))
+    .limit(1)
+  return row!.id
+}

@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { recordChange } from '#server/db/record-change.ts'
+import { RIVAL_EMAIL, TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { API_PREFIX } from '#server/http/api-prefix.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+
+let test: TestApp
+let origin: string
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  test = await buildTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await test.close()
+})
+
+async function signIn(email: string): Promise<string> {
+  const answer = await fetch(`${origin}${API_PREFIX}/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+  })
+  return ((await answer.json()) as { access: string }).access
+}
+
+/** Opens the stream and gathers what it says. */
+async function listen(access: string) {
+  const leaving = new AbortController()
+  const answer = await fetch(`${origin}${API_PREFIX}/sync/poke`, {
+    headers: { authorization: `Bearer ${access}` },
+    signal: leaving.signal,
+  })
+  const said = { text: '', ended: false }
+  const reading = (async () => {
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) said.text += chunk
+  })()
+  reading.then(() => (said.ended = true)).catch(() => {})
+  await expect.poll(() => said.text).toContain(': listening')
+  return { answer, said, leave: () => leaving.abort() }
+}
+
+async function brokerageOf(email: string): Promise<string> {
+  const answer = await test.injectAs(email, { method: 'GET', url: `${API_PREFIX}/users/me` })
+  return answer.json<{ brokerage_id: string }>().brokerage_id
+}
+
+function commitSomethingIn(brokerageId: string): Promise<void> {
+  const change = { actor: null, action: 'update', entity: 'brokerage', entityId: brokerageId, at: test.clock.now() }
+  return test.db.as({ kind: 'all' }, (tx) => recordChange(tx, { ...change, brokerageId }))
+}
+
+describe('the poke stream', () => {
+  it('pokes once, without data, when something was committed in the caller’s scope', async () => {
+    const access = await signIn(testEmail('broker_account_manager'))
+    const { answer, said, leave } = await listen(access)
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const own = await brokerageOf(testEmail('broker_admin'))
+    await commitSomethingIn(own)
+    await commitSomethingIn(own)
+    await expect.poll(() => said.text).toBe(': listening\n\nevent: poke\ndata:\n\n')
+    leave()
+  })
+
+  it('says nothing of another brokerage, and everything to staff', async () => {
+    const broker = await listen(await signIn(testEmail('broker_account_manager')))
+    const staff = await listen(await signIn(testEmail('portal_user')))
+    await commitSomethingIn(await brokerageOf(RIVAL_EMAIL))
+    await expect.poll(() => staff.said.text).toContain('event: poke')
+    expect(broker.said.text).not.toContain('event: poke')
+    broker.leave()
+    staff.leave()
+  })
+
+  it('beats every 20 s and closes with its session', async () => {
+    const email = testEmail('broker_account_executive')
+    const { said } = await listen(await signIn(email))
+    vi.advanceTimersByTime(20_000)
+    await expect.poll(() => said.text).toContain(': still here')
+    await signIn(email)
+    vi.advanceTimersByTime(20_000)
+    await expect.poll(() => said.ended).toBe(true)
+  })
+
+  it('keeps four streams of an account and ends the oldest for a fifth', async () => {
+    const access = await signIn(testEmail('portal_super_user'))
+    const streams: Awaited<ReturnType<typeof listen>>[] = []
+    for (let i = 0; i < 5; i++) streams.push(await listen(access))
+    await expect.poll(() => streams.map(({ said }) => said.ended)).toEqual([true, false, false, false, false])
+    for (const { leave } of streams) leave()
+  })
+
+  it('needs a session like every other call', async () => {
+    const answer = await fetch(`${origin}${API_PREFIX}/sync/poke`)
+    expect(answer.status).toBe(401)
+  })
+})

@@ -1,0 +1,220 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { PullItem } from '#domain/sync/transport.ts'
+import { rowsOf } from '#server/db/client.ts'
+import { testEmail } from '#server/db/seed/tests.ts'
+import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { makePolicy } from './made-policy.ts'
+import { openTablet, set, verdicts } from './sync-tablet.ts'
+
+let server: TestApp
+let policy: SoldQuote
+beforeAll(async () => {
+  server = await buildTestApp()
+  const firms = await rowsOf<{ id: string }>(server.engine.root, sql`select id from brokerage order by created_at, id`)
+  const [own, rival] = firms.map(({ id }) => id) as [string, string]
+  const wanted = { brokerageId: own, schedule: 'quarterly' } as const
+  policy = await server.db.as({ kind: 'all' }, (tx) => makePolicy(tx, server.deps, wanted))
+  await server.db.as({ kind: 'all' }, (tx) => makePolicy(tx, server.deps, { brokerageId: rival }))
+})
+afterAll(() => server.close())
+
+const ask = async (who: string, path: string) => (await server.injectAs(who, { url: `/api/v1${path}` })).json()
+const STAFF = 'portal_user'
+const BROKER = 'broker_account_executive'
+
+describe('the policy list', () => {
+  test('carries what the list shows; cover begins at local midnight, money is in units [Q3.2]', async () => {
+    expect((await ask(BROKER, '/policies')).data).toEqual([
+      {
+        id: policy.policyId,
+        locator: policy.policyId,
+        display_id: expect.stringMatching(/^P-\d{6}$/),
+        product: { code: 'farm-package', name: 'Farm Package' },
+        policyholder: { locator: policy.policyholder.id, name: 'Spruce Creek Farms' },
+        original_contract_start_time: '2026-04-01T06:00:00.000Z',
+        effective_contract_end_time: '2027-04-01T06:00:00.000Z',
+        status: { value: 'active', modifiers: [] },
+        characteristics: [{ timezone: 'America/Regina' }],
+        gross_premium: 11223.38,
+        gross_premium_currency: 'USD',
+      },
+    ])
+  })
+
+  test('filters by the three statuses and names them for any other', async () => {
+    const count = async (status: string) => (await ask('auditor', `/policies?status=${status}`)).pagination.total_count
+    expect(await count('active')).toBe(2)
+    expect(await count('in_cancellation')).toBe(0)
+    expect(await ask('auditor', '/policies?status=lapsed')).toMatchObject({ code: 1010, errors: [{ field: 'status' }] })
+  })
+
+  test('finds by the policyholder and by the number', async () => {
+    const count = async (search: string) => (await ask(STAFF, `/policies?search=${search}`)).pagination.total_count
+    const { display_id } = await ask(STAFF, `/policies/${policy.policyId}`)
+    expect(await count('spruce')).toBe(2)
+    expect(await count(display_id)).toBe(1)
+    expect(await count('%25')).toBe(0)
+  })
+})
+
+describe('a policy’s overview', () => {
+  it('has its money from the ledger, its frozen rates and the quote it came from', async () => {
+    const overview = await ask(BROKER, `/policies/${policy.policyId}`)
+    expect(overview).toMatchObject({
+      brokerage: { locator: policy.brokerageId, name: 'Prairie Shield Insurance' },
+      term: {
+        number: 1,
+        quote_locator: policy.quoteId,
+        started_at: '2026-04-01T06:00:00.000Z',
+        ended_at: '2027-04-01T06:00:00.000Z',
+        issued_at: server.clock.now().toISOString(),
+        commission_percent: 20,
+        discount_percent: 0,
+        rate_version: 'farm-package-1',
+        payment_schedule: 'quarterly',
+      },
+      money: { premium: 11223.38, tax: 673.4, fee: 150, total: 12046.78, outstanding: 3011.7, currency: 'USD' },
+      modifications: [{ type: 'create', effective_at: '2026-04-01T06:00:00.000Z' }],
+    })
+    expect(overview.data.locations.home.name).toBe('Home quarter')
+    expect(Object.keys(overview.data)).toEqual(expect.arrayContaining(['namedInsureds', 'operations', 'propertyTIV']))
+    for (const name of ['exposures', 'state', 'displayId', 'price']) expect(overview.data[name]).toBeUndefined()
+  })
+
+  it('keeps the commission of its issue when the brokerage’s rate changes', async () => {
+    await server.engine.root.execute(sql`update brokerage set nb_commission = 12.5 where id = ${policy.brokerageId}`)
+    expect((await ask(STAFF, `/policies/${policy.policyId}`)).term.commission_percent).toBe(20)
+    const { commissions } = await ask(STAFF, `/policies/${policy.policyId}/price`)
+    expect(commissions).toEqual([{ recipient: 'Prairie Shield Insurance', amount: 2244.7, amount_currency: 'USD' }])
+  })
+})
+
+describe('what a policy insures', () => {
+  it('is every exposure in the order it was entered, with its covers [Q3.15]', async () => {
+    const { data, pagination } = await ask(BROKER, `/policies/${policy.policyId}/exposures?page_size=1000`)
+    expect(pagination.total_count).toBe(7)
+    expect(data.map(({ display_id, name }: Record<string, string>) => `${display_id?.slice(8)} ${name}`)).toEqual([
+      '-1 dwelling',
+      '-2 farmBuilding',
+      '-3 farmBuilding',
+      '-4 machinery',
+      '-5 stock',
+      '-6 tools',
+      '-7 liability',
+    ])
+    expect(data[0]).toMatchObject({
+      start_at: '2026-04-01T06:00:00.000Z',
+      end_at: '2027-04-01T06:00:00.000Z',
+      is_active: true,
+      data: { construction: 'frame' },
+    })
+    expect(data[0].perils.map(({ display_name }: Record<string, string>) => display_name)).toEqual([
+      'fire',
+      'windHail',
+      'water',
+      'theft',
+    ])
+    const one = await ask(BROKER, `/policies/${policy.policyId}/exposures/${data[3].id}`)
+    expect(one).toEqual(data[3])
+  })
+
+  it('lists its covers, found by their exposure [Q3.16]', async () => {
+    const all = await ask(STAFF, `/policies/${policy.policyId}/perils?page_size=100`)
+    expect(all.pagination.total_count).toBe(23)
+    const machinery = await ask(STAFF, `/policies/${policy.policyId}/perils?search=machinery`)
+    expect(machinery.data.map(({ perilType }: Record<string, string>) => perilType)).toEqual([
+      'fire',
+      'accident',
+      'theft',
+    ])
+  })
+
+  it('is no longer active after the last day of the term', async () => {
+    const before = server.clock.now()
+    server.clock.set(new Date('2027-04-01T05:59:59Z'))
+    const active = async () => (await ask('auditor', `/policies/${policy.policyId}/exposures`)).data[0].is_active
+    expect(await active()).toBe(true)
+    server.clock.set(new Date('2027-04-01T06:00:00Z'))
+    expect(await active()).toBe(false)
+    server.clock.set(before)
+  })
+})
+
+describe('a policy’s price', () => {
+  it('is told to staff by exposure and peril [Q3.28] [Q3.29] [Q3.30]', async () => {
+    const price = await ask(STAFF, `/policies/${policy.policyId}/price`)
+    expect(price).toMatchObject({ gross_premium: 11223.38, technical_premium: 11223.38, total: 12046.78 })
+    expect(price.taxes).toEqual([{ name: 'PST', amount: 673.4, amount_currency: 'USD' }])
+    expect(price.fees).toMatchObject([{ name: 'policyFee', amount: 150 }])
+    const house = price.exposure_pricing[0]
+    expect(house.peril_pricing).toMatchObject([
+      { name: 'fire', premium: 849.84 },
+      { name: 'windHail', premium: 702.25 },
+      { name: 'water', premium: 392.78 },
+      { name: 'theft', premium: 238.05 },
+    ])
+  })
+
+  it('has no amount of an exposure or peril for brokers, but every factor and its source [Q6.7]', async () => {
+    const price = await ask(BROKER, `/policies/${policy.policyId}/price`)
+    expect(price).toMatchObject({ total: 12046.78, exposure_pricing: [], technical_premium: null })
+    expect(price.explanation[0]).toMatchObject({ exposure_type: 'dwelling', peril: 'fire', base: '0.14' })
+    expect(price.explanation[0].factors).toContainEqual({
+      name: 'protection',
+      source: 'unprotected',
+      multiplier: '1.20',
+    })
+    expect(JSON.stringify(price)).not.toContain('849.84')
+  })
+
+  it('stands in segments that add up to it, each the one its money was promised [domain 1.1]', async () => {
+    const [sums] = await rowsOf<{ premium: number; promised: number; segments: number }>(
+      server.engine.root,
+      sql`select sum(s.premium_cents)::float8 as premium, count(*)::int as segments,
+                 (count(*) filter (where s.premium_cents =
+                   (select sum(f.amount_cents) from financial_transaction f
+                     where f.peril_segment_id = s.id and f.type = 'premium' and f.kind = 'posted')))::int as promised
+            from peril_segment s where s.policy_id = ${policy.policyId}`,
+    )
+    expect(sums).toEqual({ premium: 1_122_338, segments: 23, promised: 23 })
+  })
+})
+
+test('a claim manager sees the policy, not what it insures or costs', async () => {
+  const statusOf = async (path: string) =>
+    (await server.injectAs('claim_manager', { url: `/api/v1/policies/${policy.policyId}${path}` })).statusCode
+  expect(await statusOf('')).toBe(200)
+  for (const path of ['/exposures', '/perils', '/price', '/invoices']) expect(await statusOf(path)).toBe(403)
+})
+
+describe('a policy in the feed', () => {
+  it('is its header row, for its own brokerage alone, first and as soon as it is issued', async () => {
+    const tablet = await openTablet(server, testEmail('broker_account_manager'))
+    const policies = (items: PullItem[]) => items.filter(({ entity }) => entity === 'policy')
+    const first = await tablet.pullAll(null)
+    expect(policies(first.items)).toMatchObject([
+      {
+        state: 'here',
+        id: policy.policyId,
+        ver: 1,
+        body: {
+          policyholderName: 'Spruce Creek Farms',
+          endsOn: '2027-04-01',
+          status: 'active',
+          grossPremium: 11223.38,
+        },
+      },
+    ])
+    const wanted = { brokerageId: policy.brokerageId }
+    const next = await server.db.as({ kind: 'all' }, (tx) => makePolicy(tx, server.deps, wanted))
+    expect(policies((await tablet.pullAll(first.next)).items)).toMatchObject([{ id: next.policyId }])
+  })
+
+  it('is written by no device', async () => {
+    const tablet = await openTablet(server, testEmail('broker_account_manager'))
+    const change = tablet.patch(policy.policyId, [set('status', 'inactive', 'active')], { entity: 'policy' })
+    expect(verdicts(await tablet.push(change))).toEqual(['rejected forbidden'])
+  })
+})

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testEmail } from '#server/db/seed/tests.ts'
+import { credential, recoveryCode } from '#server/db/tables/accounts.table.ts'
+import { auditLog } from '#server/db/tables/platform.table.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { bearer, sessionCalls } from './signing-in.ts'
+
+const OWNER = testEmail('auditor')
+const HOUR_MS = 3_600_000
+const STEP_MS = 30_000
+
+let server: TestApp
+let calls: ReturnType<typeof sessionCalls>
+let access: string
+beforeEach(async () => {
+  server = await buildTestApp()
+  calls = sessionCalls(server)
+  access = (await calls.tokens(OWNER)).access
+})
+afterEach(() => server.close())
+
+const post = (path: string, payload: object = {}) =>
+  server.app.inject({ method: 'POST', url: `/api/v1/auth/two-factor/${path}`, payload, headers: bearer(access) })
+
+/** What another maker's authenticator shows at the server's time. */
+function oathtool(secret: string): string {
+  const now = server.clock.now().toISOString().replace('T', ' ').slice(0, 19)
+  return execFileSync('oathtool', ['--totp', '--base32', '--now', `${now} UTC`, secret], { encoding: 'utf8' }).trim()
+}
+
+async function turnOn(): Promise<{ secret: string; codes: string[] }> {
+  const { secret } = (await post('setup')).json()
+  const confirmed = await post('confirm', { otp_token: oathtool(secret) })
+  server.clock.advance(STEP_MS)
+  return { secret, codes: confirmed.json().recovery_codes }
+}
+
+async function ownerId(): Promise<string> {
+  return (await calls.me(access)).json().id
+}
+
+async function recordedActs(): Promise<string[]> {
+  const id = await ownerId()
+  const rows = await server.db.as({ kind: 'all' }, (tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, id)))
+  return rows.map(({ action }) => action)
+}
+
+describe('turning two-factor on', () => {
+  test('gives a secret that oathtool reads, and counts once its code is confirmed [P7.7] [P4.3.1]', async () => {
+    const setup = (await post('setup')).json()
+    expect(setup.otp_url).toMatch(
+      /^otpauth:\/\/totp\/Hedgerow:auditor%40demo\.test\?issuer=Hedgerow&secret=[A-Z2-7]{32}&/,
+    )
+    expect(setup.otp_url).toContain(setup.secret)
+    expect((await calls.signIn(OWNER)).statusCode).toBe(200) // not before it is confirmed
+    access = (await calls.tokens(OWNER)).access
+    expect((await post('confirm', { otp_token: '000000' })).json()).toMatchObject({ code: 1020 })
+    const confirmed = await post('confirm', { otp_token: oathtool(setup.secret) })
+    expect(confirmed.statusCode).toBe(200)
+    expect(confirmed.json().recovery_codes).toHaveLength(10)
+    expect((await calls.me(access)).json().two_fa).toEqual({ is_active: true })
+    expect(await recordedActs()).toContain('two_factor_on')
+    expect((await calls.signIn(OWNER)).json().code).toBe(1030)
+    server.clock.advance(STEP_MS)
+    expect((await calls.signIn(OWNER, { otp_code: oathtool(setup.secret) })).statusCode).toBe(200)
+  })
+
+  test('spends the code that confirmed it [R9]', async () => {
+    const { secret } = (await post('setup')).json()
+    const code = oathtool(secret)
+    await post('confirm', { otp_token: code })
+    expect((await calls.signIn(OWNER, { otp_code: code })).json().code).toBe(1020)
+  })
+
+  test('cannot be done twice, nor confirmed without a secret', async () => {
+    expect((await post('confirm', { otp_token: '123456' })).json().code).toBe(1040)
+    await turnOn()
+    expect((await post('setup')).json().code).toBe(1040)
+    expect((await post('confirm', { otp_token: '123456' })).json().code).toBe(1040)
+  })
+
+  test('keeps neither secret nor recovery codes readable', async () => {
+    const { secret, codes } = await turnOn()
+    const rows = await server.db.as({ kind: 'none' }, async (tx) => [
+      await tx.select().from(credential),
+      await tx.select().from(recoveryCode),
+      await tx.select().from(auditLog),
+    ])
+    const kept = JSON.stringify(rows)
+    for (const each of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
+      expect(kept).not.toContain(each)
+  })
+})
+
+describe('turning two-factor off', () => {
+  test('takes a code: wrong 1020, six digits or 1010 [P7.8] [P5.login-and-passwords.4] [P8.21]', async () => {
+    const { secret } = await turnOn()
+    expect((await post('turn-off', { otp_token: '000000' })).json()).toEqual({
+      code: 1020,
+      messages: ['The code is incorrect or was already used.'],
+    })
+    expect((await post('turn-off', { otp_token: '12345' })).json()).toMatchObject({
+      code: 1010,
+      errors: [{ field: 'otp_token', messages: ['This field must be 6 characters.'] }],
+    })
+    expect((await post('turn-off', { otp_token: oathtool(secret) })).statusCode).toBe(204)
+    expect((await calls.me(access)).json().two_fa).toEqual({ is_active: false })
+    expect((await calls.signIn(OWNER)).statusCode).toBe(200)
+  })
+
+  test('cannot be reached by guessing, from however many places [R9]', async () => {
+    const { secret } = await turnOn()
+    for (let n = 0; n < 5; n++) await post('turn-off', { otp_token: String(n).padStart(6, '0') })
+    expect((await post('turn-off', { otp_token: oathtool(secret) })).json().messages[0]).toMatch(/wait/)
+  })
+})
+
+describe('recovery codes', () => {
+  test('stand in for a code, each once, however they are typed [R9]', async () => {
+    const { codes } = await turnOn()
+    const signIn = (recovery_code: string) => calls.signIn(OWNER, { recovery_code })
+    expect((await signIn('AAAAA-AAAAA')).json().messages).toEqual([
+      'The recovery code is incorrect or was already used.',
+    ])
+    expect((await signIn(codes[0]!.toLowerCase().replace('-', ' '))).statusCode).toBe(200)
+    expect((await signIn(codes[0]!)).json().code).toBe(1020)
+    const twice = await Promise.all([signIn(codes[1]!), signIn(codes[1]!)])
+    expect(new Set(twice.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
+  })
+
+  test('are replaced all together', async () => {
+    const { secret, codes } = await turnOn()
+    const renewed = (await post('recovery-codes', { otp_token: oathtool(secret) })).json().recovery_codes
+    expect(new Set([...codes, ...renewed]).size).toBe(20)
+    expect((await calls.signIn(OWNER, { recovery_code: codes[0]! })).json().code).toBe(1020)
+    expect((await calls.signIn(OWNER, { recovery_code: renewed[0]! })).statusCode).toBe(200)
+  })
+})
+
+describe('somebody who lost the authenticator', () => {
+  const resetBy = (role: 'portal_admin' | 'portal_super_user', id: string, kind = 'users') =>
+    server.injectAs(role, { method: 'POST', url: `/api/v1/${kind}/${id}/two-factor/reset` })
+
+  test('is let in again by an administrator, with an entry in the audit log [P4.3.1]', async () => {
+    await turnOn()
+    const id = await ownerId()
+    expect((await resetBy('portal_super_user', id)).statusCode).toBe(403)
+    expect((await resetBy('portal_admin', id)).statusCode).toBe(204)
+    expect((await calls.me(access)).statusCode).toBe(401) // whoever holds the device is out
+    expect((await calls.signIn(OWNER)).statusCode).toBe(200)
+    access = (await calls.tokens(OWNER)).access
+    expect(await recordedActs()).toContain('two_factor_reset')
+    expect((await resetBy('portal_admin', id)).json().code).toBe(1040)
+  })
+
+  test('is not helped by themselves: a borrowed administrator’s session cannot drop its own second factor', async () => {
+    access = (await calls.tokens(testEmail('portal_admin'))).access
+    const id = await ownerId()
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/users/${id}/two-factor/reset`,
+      headers: bearer(access),
+    })
+    expect(answer.json().code).toBe(1040)
+  })
+})
+
+test('wrong codes with the right password make the owner wait, until a new password; nobody else can [R9]', async () => {
+  const { secret } = await turnOn()
+  for (let n = 0; n < 5; n++) await calls.signIn(OWNER, { otp_code: '000000' }, {}, `198.51.100.${n}`)
+  const elsewhere = () => calls.signIn(OWNER, { otp_code: oathtool(secret) }, {}, '203.0.113.77')
+  expect((await elsewhere()).json().messages[0]).toMatch(/wait/)
+  server.clock.advance(HOUR_MS)
+  for (let n = 0; n < 5; n++)
+    await calls.signIn(OWNER, { password: 'a guess', otp_code: '000000' }, {}, `198.51.100.${n}`)
+  expect((await elsewhere()).statusCode).toBe(200)
+})

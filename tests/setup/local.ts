@@ -1,0 +1,2 @@
+/** IndexedDB's own classes; every tablet of a test brings a store of its own. */
+import 'fake-indexeddb/auto'

@@ -1,0 +1,104 @@
+import { By, error, until, type WebDriver } from 'selenium-webdriver'
+import { FARM_PLACES } from '../e2e/pages/quote-wizard-page.ts'
+import { see } from './browser.ts'
+import { fill } from './hands.ts'
+
+const WIZARD = '//*[@role="dialog"][.//button[@aria-label="Leave this quote"]]'
+
+export async function startQuote(driver: WebDriver, url: string, policyholder: string): Promise<void> {
+  await driver.get(`${url}/dashboard?newQuote`)
+  await tap(driver, `${WIZARD}//button[contains(.,"${policyholder}")]`)
+  await seeStep(driver, 'Who is insured?')
+}
+
+/** One operation, and no to everything else that is asked. */
+export async function describeFarm(driver: WebDriver, operation: string): Promise<void> {
+  await tap(driver, `${WIZARD}//input[@data-path="operations"]`)
+  await tap(driver, `//*[@role="option"][contains(.,"${operation}")]`)
+  for (let group = 0; group < 3; group++) await tapButton(driver, 'All no')
+  await tapButton(driver, 'Continue')
+}
+
+export async function addLocations(driver: WebDriver, operation: string): Promise<void> {
+  for (const [at, place] of FARM_PLACES.entries()) {
+    await tapButton(driver, 'Add a location')
+    await fill(driver, 'Name', place.name)
+    await fill(driver, 'Latitude', place.latitude)
+    await fill(driver, 'Longitude', place.longitude)
+    await fill(driver, 'Distance to the fire hall', place.hallKm)
+    if (at === 0) {
+      await tap(driver, `${WIZARD}//input[@aria-label="Assign an operation"]`)
+      await tap(driver, `//*[@role="option"][contains(.,"${operation}")]`)
+    }
+    await tapButton(driver, 'Done')
+  }
+}
+
+/** A machine shed in the yard, in the group its position makes. */
+export async function insureShed(driver: WebDriver): Promise<void> {
+  const [home] = FARM_PLACES
+  await tap(driver, `${WIZARD}//section[@aria-label="${home.name}"]//button[.="Farm building"]`)
+  await fill(driver, 'Name', 'Machine shed')
+  await fill(driver, 'Building limit', '300000')
+  await tap(driver, `${WIZARD}//input[@aria-haspopup="listbox"][@id=//label[.="Kind of building"]/@for]`)
+  await tap(driver, '//*[@role="option"][.="Machine shed"]')
+  await fill(driver, 'Year built', '2018')
+  await tapChoice(driver, 'Construction', 'Non-combustible')
+  await tapChoice(driver, 'Heating', 'No heat')
+  await tapButton(driver, 'Done')
+  await tapButton(driver, 'Group by position')
+  await see(driver, `${WIZARD}//*[.="Subject groups add up to the property total."]`)
+  await tapButton(driver, 'Continue')
+}
+
+export async function seeStep(driver: WebDriver, title: string): Promise<void> {
+  await see(driver, `${WIZARD}//h2[.="${title}"]`)
+}
+
+export async function seeInWizard(driver: WebDriver, words: string): Promise<void> {
+  await see(driver, `${WIZARD}//*[contains(text(),"${words}")]`)
+}
+
+/** The price at the foot, as it is written. */
+export async function priceIn(driver: WebDriver): Promise<string> {
+  return driver.findElement(By.xpath(`${WIZARD}//footer//strong`)).getText()
+}
+
+export async function tapButton(driver: WebDriver, name: string): Promise<void> {
+  await tap(driver, `${WIZARD}//button[normalize-space(.)="${name}"]`)
+}
+
+export async function tapChoice(driver: WebDriver, question: string, choice: string): Promise<void> {
+  const named = `@aria-labelledby=//*[normalize-space(.)="${question}"]/@id or @aria-label="${question}"`
+  await tap(
+    driver,
+    `${WIZARD}//*[@role="radiogroup" or @role="group"][${named}]//label[normalize-space(.)="${choice}"]`,
+  )
+}
+
+/** Does what a quote's page offers and answers its question. */
+export async function actOnQuote(driver: WebDriver, action: string, state: string): Promise<void> {
+  await tap(driver, `//main//button[normalize-space(.)="${action}"]`)
+  await tap(driver, `//*[@role="dialog"]//button[normalize-space(.)="${action}"]`)
+  await see(driver, `//article//header//*[.="${state}"]`)
+}
+
+/** The first of them that there is, as soon as nothing lies over it: a question fades in, a notice out. */
+export async function tap(driver: WebDriver, xpath: string): Promise<void> {
+  await driver.wait(until.elementLocated(By.xpath(xpath)), 15_000, xpath)
+  await driver.wait(() => isTapped(driver, xpath), 10_000, xpath)
+}
+
+async function isTapped(driver: WebDriver, xpath: string): Promise<boolean> {
+  try {
+    const element = await driver.findElement(By.xpath(xpath))
+    await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
+    if (!(await element.isDisplayed())) return false
+    await element.click()
+    return true
+  } catch (problem) {
+    if (problem instanceof error.ElementClickInterceptedError) return false
+    if (problem instanceof error.StaleElementReferenceError) return false
+    throw problem
+  }
+}

@@ -1,0 +1,92 @@
+import { By } from 'selenium-webdriver'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
+import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
+import { openWebKit, see, type WebKit } from './browser.ts'
+import { createPolicyholder, fill, seeChip, signIn } from './hands.ts'
+import {
+  actOnQuote,
+  addLocations,
+  describeFarm,
+  insureShed,
+  priceIn,
+  seeInWizard,
+  seeStep,
+  startQuote,
+  tap,
+  tapButton,
+  tapChoice,
+} from './quote-hands.ts'
+
+const FARM = 'WebKit Maple Ridge'
+/** Three quarters of a minute, and patience for a slow machine. */
+const TIME_OUT_MS = 240_000
+
+let server: RealServer
+let line: FaultProxy
+let own: WebKit
+let other: WebKit
+
+beforeAll(async () => {
+  server = await startRealServer()
+  line = await openFaultProxy(server.url)
+  own = await openWebKit()
+  other = await openWebKit()
+})
+
+afterAll(async () => {
+  await own.close()
+  await other.close()
+  await line.close()
+  await server.stop()
+})
+
+it(
+  'WebKit: a farm with three pins quoted without signal reaches the office when it returns, is underwritten, locked, accepted and issued, and its policy and invoice have the same total [R18]',
+  async () => {
+    const [tablet, desk] = [own.driver, other.driver]
+    await signIn(tablet, line.url, 'broker_account_executive')
+    await createPolicyholder(tablet, line.url, FARM)
+    await seeChip(tablet, 'All sent')
+
+    await line.refuse()
+    await startQuote(tablet, line.url, FARM)
+    await describeFarm(tablet, 'Wheat farming')
+    await addLocations(tablet, 'Wheat farming')
+    await insureShed(tablet)
+    await seeStep(tablet, 'What should an underwriter know?')
+    await fill(tablet, 'Days vacant', '45')
+    await tapButton(tablet, 'Check eligibility')
+    await tapButton(tablet, 'Send to underwriting')
+    await seeInWizard(tablet, 'The team will review the request.')
+    const indicative = await priceIn(tablet)
+
+    await signIn(desk, server.url, 'business_development_approver')
+    await desk.get(`${server.url}/quotes`)
+    await see(desk, '//h1[.="Quotes"]')
+    await line.accept()
+    await tap(desk, `//*[@data-row][contains(.,"${FARM}")]//a`)
+    await seeInWizard(tablet, 'With an underwriter since')
+    await fill(desk, 'Note', 'Winter storage only.')
+    await tap(desk, '//main//button[.="Accept"]')
+    await seeInWizard(tablet, 'Approved by an underwriter')
+
+    await tapButton(tablet, 'Continue')
+    await tapChoice(tablet, 'All conditions were read', 'Yes')
+    await tapButton(tablet, 'Continue')
+    await tap(tablet, '//*[@role="radio" or @type="radio"][@id=//label[contains(.,"In full")]/@for]')
+    await tapButton(tablet, 'Continue')
+    await seeStep(tablet, 'Look it over')
+    await see(tablet, '//*[@role="dialog"]//button[.="All sent"]')
+    await tapButton(tablet, 'Lock the quote')
+    await see(tablet, '//article//header//*[.="Locked"]')
+    await actOnQuote(tablet, 'Accept', 'Accepted')
+    await actOnQuote(tablet, 'Issue policy', 'Issued')
+    await tap(tablet, '//button[.="Open policy"]')
+    await see(tablet, `//h1[.="${FARM}"]`)
+    expect(await tablet.findElement(By.xpath('//main//*[@data-total]//dd')).getText()).toBe(indicative)
+    await tap(tablet, '//a[.="Invoices"]')
+    await see(tablet, `//*[@data-row][contains(.,"${indicative}")]`)
+  },
+  TIME_OUT_MS,
+)

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
+import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
+import { openWebKit, see, type WebKit } from './browser.ts'
+import { createPolicyholder, editPolicyholder, openPolicyholder, press, seeChip, seeFact, signIn } from './hands.ts'
+
+const TIME_OUT_MS = 120_000
+
+let server: RealServer
+let line: FaultProxy
+let own: WebKit
+let other: WebKit
+
+beforeAll(async () => {
+  server = await startRealServer()
+  line = await openFaultProxy(server.url)
+  own = await openWebKit()
+  other = await openWebKit()
+}, TIME_OUT_MS)
+
+afterAll(async () => {
+  await own.close()
+  await other.close()
+  await line.close()
+  await server.stop()
+})
+
+it(
+  'WebKit, which has no background sync, keeps three new policyholders and an edit without signal, and staff see them when it returns [R18]',
+  async () => {
+    const [tablet, desk] = [own.driver, other.driver]
+    expect(await tablet.executeScript('return "SyncManager" in window')).toBe(false)
+    await signIn(tablet, line.url, 'broker_account_executive')
+    await createPolicyholder(tablet, line.url, 'WebKit Old Mill')
+    await seeChip(tablet, 'All sent')
+
+    await line.refuse()
+    for (const name of ['WebKit Alpha', 'WebKit Beta', 'WebKit Gamma']) await createPolicyholder(tablet, line.url, name)
+    await openPolicyholder(tablet, line.url, 'WebKit Old Mill')
+    await editPolicyholder(tablet, { 'Trade name': 'The Old Mill' })
+    await seeChip(tablet, 'Offline · 4 waiting')
+
+    await signIn(desk, server.url, 'portal_user')
+    await desk.get(`${server.url}/policyholders?search=WebKit`)
+    await see(desk, '//a[@data-row-link][contains(.,"WebKit Old Mill")]')
+    await line.accept()
+    for (const name of ['WebKit Alpha', 'WebKit Beta', 'WebKit Gamma']) {
+      await see(desk, `//a[@data-row-link][contains(.,"${name}")]`)
+    }
+    await seeChip(tablet, 'All sent')
+  },
+  TIME_OUT_MS,
+)
+
+it(
+  'two WebKit tablets merge different fields, and the same field is a conflict both see and one resolves [sync 27]',
+  async () => {
+    const [anne, mark] = [own.driver, other.driver]
+    await signIn(mark, line.url, 'broker_account_manager')
+    await openPolicyholder(anne, line.url, 'WebKit Old Mill')
+    await openPolicyholder(mark, line.url, 'WebKit Old Mill')
+    await line.refuse()
+    await editPolicyholder(anne, { 'Trade name': 'Of Anne', Email: 'anne@farm.test' })
+    await editPolicyholder(mark, { 'Trade name': 'Of Mark', Mobile: '2045550177' })
+    await line.accept()
+    for (const driver of [anne, mark]) {
+      await seeChip(driver, '1 needs you')
+      await seeFact(driver, 'Email', 'anne@farm.test')
+      await seeFact(driver, 'Mobile', '(204) 555-0177')
+    }
+    await press(anne, 'Compare')
+    await see(anne, '//section[@aria-label="Trade name"]')
+    await anne.executeScript('document.querySelector("section[aria-label=\'Trade name\'] button").click()')
+    for (const driver of [anne, mark]) await seeChip(driver, 'All sent')
+  },
+  TIME_OUT_MS,
+)

@@ -1,0 +1,134 @@
+/// <reference types="vitest/config" />
+import { execSync } from 'node:child_process'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { refuseChunkCycles } from './.ci/refuse-chunk-cycles.ts'
+import packageJson from './package.json' with { type: 'json' }
+import { manifest } from './src/app/pwa/manifest.ts'
+
+const here = import.meta.dirname
+
+/** One name for a build everywhere: the app shows it, the cache is keyed by it, the server answers it. */
+function buildName(): string {
+  try {
+    return `${packageJson.version}+${execSync('git rev-parse --short HEAD', {
+      cwd: here,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim()}`
+  } catch {
+    return packageJson.version // built from an archive without history
+  }
+}
+
+/** The server answers every request with the name of the build it serves. */
+function tellServerBuildName(): Plugin {
+  return {
+    name: 'hedgerow:build-name',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'build.txt', source: buildName() })
+    },
+  }
+}
+
+/**
+ * Few larger files instead of hundreds of small ones, each of which costs a tablet some milliseconds at every start:
+ * what every first screen needs, libraries apart from our own code because they change less often; the device's
+ * store; and what several pages share, together with what the same pages need. Those are not merged any further: chunks
+ * of unlike pages in one file import each other in a ring, and the first to run finds the other's values missing.
+ */
+const FEW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+  { name: 'start', tags: ['$initial'], priority: 1 },
+  { name: 'store', test: /src\/local|node_modules\/dexie/, priority: 1 },
+  { name: 'shared', minShareCount: 2, entriesAware: true },
+]
+
+export default defineConfig(({ mode }) => ({
+  root: `${here}/src/app`,
+  publicDir: `${here}/public`,
+  cacheDir: `${here}/node_modules/.vite`,
+  define: { __BUILD__: JSON.stringify(buildName()) },
+  build: {
+    outDir: `${here}/dist/app`,
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: FEW_CHUNKS },
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`, // not after every page that shares it
+      },
+    },
+  },
+  plugins:
+    mode === 'test'
+      ? [react()]
+      : [
+          tanstackRouter({
+            target: 'react',
+            autoCodeSplitting: true,
+            routesDirectory: `${here}/src/app/routes`,
+            generatedRouteTree: `${here}/src/app/routeTree.gen.ts`,
+          }),
+          react(),
+          VitePWA({
+            strategies: 'injectManifest',
+            srcDir: '../../sw',
+            filename: 'service-worker.ts',
+            injectRegister: false,
+            registerType: 'prompt',
+            injectManifest: {
+              rollupFormat: 'iife',
+              globPatterns: ['**/*.{js,css,html,svg,png,woff2,json,webmanifest}'],
+              globIgnores: [
+                'screens/**', // shown by whoever installs the app, never by the app
+                'assets/open-reporting-*.js', // few installations report errors, and none without signal
+                'assets/PdfViewer-*.js', // documents are at the office
+              ],
+            },
+            manifest,
+          }),
+          tellServerBuildName(),
+          refuseChunkCycles(),
+        ],
+  test: {
+    projects: [
+      project('domain', ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'], {
+        isolate: false,
+        testTimeout: 60_000,
+      }),
+      project('local', ['src/local/**/*.test.ts', 'tests/local/**/*.test.ts'], {
+        setupFiles: [`${here}/tests/setup/local.ts`],
+      }),
+      project('app', ['src/app/**/*.test.{ts,tsx}', 'tests/app/**/*.test.{ts,tsx}'], {
+        environment: 'happy-dom',
+        setupFiles: [`${here}/tests/setup/dom.ts`],
+      }),
+      project('server', ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'], {
+        globalSetup: [`${here}/tests/setup/global-server.ts`],
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
+      project('sync', ['tests/sync/**/*.test.ts'], {
+        setupFiles: [`${here}/tests/setup/local.ts`],
+        globalSetup: [`${here}/tests/setup/global-server.ts`],
+        testTimeout: 600_000,
+        hookTimeout: 60_000,
+      }),
+      project('architecture', ['tests/{architecture,spec}/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('webkit', ['tests/webkit/**/*.test.ts'], {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+}))
+
+function project(name: string, include: string[], options: { setupFiles?: string[]; [option: string]: unknown } = {}) {
+  const setupFiles = [`${here}/tests/setup/properties.ts`, ...(options.setupFiles ?? [])]
+  return { extends: true as const, root: here, test: { name, root: here, include, ...options, setupFiles } }
+}
