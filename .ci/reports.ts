@@ -7,6 +7,8 @@ const REASON_LINES = 12
 export interface Verdicts {
   passed: string[]
   failed: Failure[]
+  /** Passed at the second try: named with what went wrong at the first, so that nobody forgets it. */
+  wavering?: Failure[]
   skipped: string[]
 }
 
@@ -59,25 +61,26 @@ export function readVitestReport(file: string): Verdicts {
   }
 }
 
-/** A test that needed a second try is a failure: it will cost somebody an evening. */
 export function readPlaywrightReport(file: string): Verdicts {
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
     suites: PlaywrightSuite[]
     errors: PlaywrightError[]
   }
   const outside = errors.map((error) => ({ title: 'outside any test', reason: reasonOf([error]) }))
-  const verdicts: Verdicts = { passed: [], failed: outside, skipped: [] }
+  const verdicts: Required<Verdicts> = { passed: [], failed: outside, wavering: [], skipped: [] }
   for (const suite of suites) collect(suite, suite.title, verdicts)
   return verdicts
 }
 
-function collect({ suites = [], specs = [] }: PlaywrightSuite, path: string, verdicts: Verdicts): void {
+function collect({ suites = [], specs = [] }: PlaywrightSuite, path: string, verdicts: Required<Verdicts>): void {
   for (const { title, tests } of specs) {
     for (const { status, results } of tests) {
       const full = `${path} › ${title}`
-      if (status === 'expected') verdicts.passed.push(full)
-      else if (status === 'skipped') verdicts.skipped.push(full)
-      else verdicts.failed.push({ title: full, reason: reasonOf(results.flatMap(({ errors }) => errors)) })
+      const failure = { title: full, reason: reasonOf(results.flatMap(({ errors }) => errors)) }
+      if (status === 'skipped') verdicts.skipped.push(full)
+      else if (status === 'unexpected') verdicts.failed.push(failure)
+      else verdicts.passed.push(full)
+      if (status === 'flaky') verdicts.wavering.push(failure)
     }
   }
   for (const suite of suites) collect(suite, `${path} › ${suite.title}`, verdicts)

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { STATIC_CHECKS } from './check-steps.ts'
-import { readPlaywrightReport, readVitestReport, type Verdicts } from './reports.ts'
+import { type Failure, readPlaywrightReport, readVitestReport, type Verdicts } from './reports.ts'
 import { type Outcome, root, runStep, type Step } from './steps.ts'
 import { installSystemPackages } from './system-packages.ts'
 
@@ -64,7 +64,7 @@ for (const row of ROWS) {
 }
 failNeverRun(results)
 printTable(results)
-const count = (kind: keyof Verdicts) => results.reduce((sum, result) => sum + result[kind].length, 0)
+const count = (kind: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[kind].length, 0)
 console.log(`\n${count('passed')} passed, ${count('failed')} failed`)
 process.exitCode = count('failed') === 0 ? 0 : 1
 
@@ -140,8 +140,19 @@ function printTable(all: Result[]): void {
   const seconds = all.reduce((sum, result) => sum + result.seconds, 0)
   const budget = all.reduce((sum, { suite }) => sum + suite.budgetSeconds, 0)
   console.log(`${'together'.padEnd(38)}${seconds.toFixed(1).padStart(9)}${String(budget).padStart(8)}`)
-  for (const { title, reason } of all.flatMap(({ failed }) => failed)) {
-    console.log(`✗ ${title}`)
+  printReasons(
+    '~ passed at the second try:',
+    all.flatMap(({ wavering = [] }) => wavering),
+  )
+  printReasons(
+    '✗',
+    all.flatMap(({ failed }) => failed),
+  )
+}
+
+function printReasons(mark: string, failures: readonly Failure[]): void {
+  for (const { title, reason } of failures) {
+    console.log(`${mark} ${title}`)
     if (reason) console.log(reason.replaceAll(/^/gm, '    '))
   }
 }
