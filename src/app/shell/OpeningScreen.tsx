@@ -13,7 +13,7 @@ export function OpeningScreen() {
   }, [])
   return (
     <Center mih="100dvh" component="main" aria-busy="true">
-      {isSlow && <Loader aria-label={t('opening')} />}
+      {isSlow && <Loader role="status" aria-label={t('opening')} />}
     </Center>
   )
 }

@@ -57,7 +57,8 @@ test('business development gives a draft one discount, changes it and takes it a
   await expect(quote.part('Billing contact')).toContainText('Payment')
 
   await new ShellPage(page).signOut()
-  await new LoginPage(page).signIn('broker_account_executive')
+  await expect(page).toHaveURL('/login')
+  await new LoginPage(page).signIn('broker_account_executive', '/login')
   await page.goto(`/quotes/${id}/price-breakdown`)
   await expect(quote.part('Price')).toContainText('Premium')
   await expect(quote.part('Discounts')).toContainText('No discount.')

@@ -38,6 +38,7 @@ for (const { role, paths } of ROUTES) {
     if (role) await new LoginPage(page).signIn(role)
     for (const path of paths) {
       await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       for (const { colorScheme, ...size } of LOOKS) {
         await page.setViewportSize(size)
