@@ -21,7 +21,12 @@ export interface ShownQuote {
   price: { total: number }
   data: Body
   actions: string[]
-  underwriting: { decision: string; tier: string; reasons: { rule: string }[]; referral: { state: string } | null }
+  underwriting: {
+    decision: string
+    tier: string
+    reasons: { rule: string; tier: string }[]
+    referral: { state: string } | null
+  }
   characteristics: { data: Body }[]
 }
 
@@ -65,6 +70,7 @@ export async function openDesk(test: TestApp) {
     read: (id: string, who: Who = EXECUTIVE) => answerOf<ShownQuote>(call(who, 'GET', `/quotes/${id}`)),
     act: (id: string, name: string, who: Who = EXECUTIVE) =>
       answerOf<ShownQuote>(call(who, 'POST', `/quotes/${id}/${name}`)),
+    clone: (id: string, who: Who = EXECUTIVE) => answerOf<ShownQuote>(call(who, 'POST', `/quotes/${id}/clone`), 201),
     /** The refusal of an act. */
     async refusal(id: string, name: string, who: Who = EXECUTIVE, payload?: object) {
       return answerOf<Refusal>(call(who, 'POST', `/quotes/${id}/${name}`, payload), 400)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestReview } from '#domain/quote/quote-referral.ts'
+import { reviewOutcomeOf } from '#domain/quote/review-answer.ts'
 import { toOps } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
@@ -22,6 +23,17 @@ const referred = (body: Body): Body => ({
   ...body,
   operationQuestions: { ...(body.operationQuestions as Body), cannabis: true },
 })
+
+/** Horses carry liability up to two million (U04). */
+const horses = (body: Body): Body => withItems(body, 'operations', () => ({ level4Code: '11292' }))
+const liabilityOf = (body: Body, limit: number): Body =>
+  withItems(body, 'exposures', ({ type }): Body => (type === 'liability' ? { limit } : {}))
+
+function withItems(body: Body, collection: string, change: (item: Body) => Body): Body {
+  const items = Object.entries(body[collection] as Record<string, Body>)
+  return { [collection]: Object.fromEntries(items.map(([key, item]) => [key, { ...item, ...change(item) }])) }
+}
+
 describe('[Q4.wizard-step-rules.15] a referral', () => {
   it('outlives the refusal it is answered with, once however often it is asked', async () => {
     const { id } = await desk.makeQuote(referred)
@@ -159,11 +171,27 @@ describe('[Q4.wizard-step-rules.15] a review asked for on a tablet, without sign
     const body = await send(ann, id, ask(data))
     expect(body).not.toHaveProperty('referral')
     expect(body).not.toHaveProperty('reviewRequests')
+    expect(reviewOutcomeOf(body)).toBe('changed')
+    const again = await send(ann, id, ask((await desk.read(id)).data))
+    expect(again).toMatchObject({ referral: { state: 'open' } })
+    expect(reviewOutcomeOf(again)).toBeNull()
+  })
+
+  it('[domain 2.5] is answered in words where the office finds a rule that blocks or declines, until an answer changes', async () => {
+    const blocked = await desk.makeQuote((body) => ({ ...body, ...liabilityOf(body, 5_000_000), ...horses(body) }))
+    expect(reviewOutcomeOf(await send(ann, blocked.id, ask(blocked.data)))).toBe('blocked')
+    const history = (body: Body) => ({ ...(body.insuranceHistory as Body), arsonOrFraudConviction: true })
+    const rejected = await desk.makeQuote((body) => ({ ...body, insuranceHistory: history(body) }))
+    expect(reviewOutcomeOf(await send(ann, rejected.id, ask(rejected.data)))).toBe('declined')
+    const mended = await send(ann, rejected.id, [set('insuranceHistory/arsonOrFraudConviction', false, true)])
+    expect(reviewOutcomeOf(mended)).toBeNull()
   })
 
   it('asks nobody where no rule refers, and not again once an underwriter gave the quote back', async () => {
     const plain = await desk.makeQuote()
-    expect(await send(ann, plain.id, ask(plain.data))).not.toHaveProperty('referral')
+    const answered = await send(ann, plain.id, ask(plain.data))
+    expect(answered).not.toHaveProperty('referral')
+    expect(reviewOutcomeOf(answered)).toBe('notNeeded')
 
     const { id, data } = await desk.makeQuote(referred)
     await send(ann, id, ask(data))

@@ -77,6 +77,7 @@ export const quoteShape = defineShape({
     underwriting: derived(),
     price: derived(),
     issuedAt: derived(),
+    reviewAnswer: derived(),
   },
   collections: {
     namedInsureds: { units: { ...registers(namedInsuredUnits), order: orderKey() } },

@@ -36,7 +36,9 @@ function liabilityLimits({ liability, operations }: UnderwritingFacts, limits: T
   const lowest = lowestLimit(codes, 'liabilityMaxLimit')
   const findings: Finding[] = []
   if (liability.limitCents > lowest * 100) findings.push({ rule: 'U04', tier: 'block', params: { max: lowest } })
-  if (liability.limitCents > limits.liabilityLimit * 100) findings.push({ rule: 'U05', tier: 'refer' })
+  if (liability.limitCents > limits.liabilityLimit * 100) {
+    findings.push({ rule: 'U05', tier: 'refer', params: { max: limits.liabilityLimit } })
+  }
   return findings
 }
 

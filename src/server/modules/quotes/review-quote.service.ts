@@ -5,6 +5,7 @@ import { factsOf } from '#domain/quote/quote-facts.ts'
 import { reasonsOf } from '#domain/quote/quote-reasons.ts'
 import { isReferralCurrent, isReviewRequested, referralOf, underwritingHash } from '#domain/quote/quote-referral.ts'
 import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import { answerReview, type ReviewOutcome } from '#domain/quote/review-answer.ts'
 import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
 import type { Tx } from '../../db/client.ts'
@@ -28,7 +29,8 @@ export async function requestReview(tx: Tx, making: Making, actor: Actor, act: A
 
 /**
  * Answers what a tablet asked for, perhaps long ago and without signal: a referral is opened where the answers are
- * still those it was asked about and a rule still refers them (sync.md 4.1). Either way nothing stays asked.
+ * still those it was asked about and a rule still refers them (sync.md 4.1). Either way nothing stays asked, and where
+ * nobody was the quote says why.
  */
 export async function answerReviewRequests(
   tx: Tx,
@@ -38,14 +40,22 @@ export async function answerReviewRequests(
 ): Promise<OwnedRecord> {
   const { body } = record
   if (!body.reviewRequests) return record
-  const answered = { reviewRequests: null }
+  const answered = { reviewRequests: null, reviewAnswer: null }
   const known = referralOf(body)
-  const isNew = isReviewRequested(body) && !(known && isReferralCurrent(body, known))
-  const { tier, reasons } = isNew ? await heaviestReasons(tx, making, record) : { tier: 'pass', reasons: [] }
-  if (tier !== 'refer') return saveQuote(tx, making, by, record, 'update', answered)
+  if (known && isReferralCurrent(body, known)) return saveQuote(tx, making, by, record, 'update', answered)
+  const inWords = (outcome: ReviewOutcome) =>
+    saveQuote(tx, making, by, record, 'update', {
+      ...answered,
+      reviewAnswer: answerReview(body, outcome, making.clock()),
+    })
+  if (!isReviewRequested(body)) return inWords('changed')
+  const { tier, reasons } = await heaviestReasons(tx, making, record)
+  if (tier !== 'refer') return inWords(UNSHARED[tier])
   const referral = await openReferral(tx, making, by, questionOf(record, { reasons, origin: 'request' }))
   return saveQuote(tx, making, by, record, 'refer', { ...answered, referral })
 }
+
+const UNSHARED = { pass: 'notNeeded', info: 'notNeeded', block: 'blocked', decline: 'declined' } as const
 
 interface Question {
   reasons: UnderwritingReason[]
@@ -62,7 +72,7 @@ export async function askUnderwriter(
 ): Promise<void> {
   const referral = await openReferral(tx, making, by, questionOf(record, question))
   const isCarried = JSON.stringify(record.body.referral) === JSON.stringify(referral)
-  if (!isCarried) await saveQuote(tx, making, by, record, 'refer', { referral })
+  if (!isCarried) await saveQuote(tx, making, by, record, 'refer', { referral, reviewAnswer: null })
 }
 
 function questionOf({ brokerageId, id, body }: OwnedRecord, question: Question) {
