@@ -53,7 +53,7 @@ async function reach(from: QuoteState, act: string): Promise<string> {
 }
 
 describe.each(Object.entries(REACH))('[domain 1.2] a quote that is %s', (state, make) => {
-  it('[Q4.quote.3] may be acted on as its life cycle says, and all else is refused with 1040', async () => {
+  it('[Q4.quote.3] [Q7.30] may be acted on as its life cycle says, and all else is refused with 1040', async () => {
     const acts = ['lock', 'accept', 'issue', 'invalidate', 'discard'] as const satisfies readonly QuoteAction[]
     const id = await make()
     expect((await desk.read(id)).state.code).toBe(state)
@@ -185,21 +185,17 @@ describe('[Q4.quote.4] a lock', () => {
 })
 
 describe('[domain 1.2] quotes of one policy', () => {
-  /** A sibling on the same shell, as a clone will make one. */
-  async function siblingOf({ id, policy_locator }: ShownQuote): Promise<string> {
-    const sibling = await desk.makeQuote()
-    await test.engine.root.execute(sql`
-      update quote set policy_id = ${policy_locator}::uuid, body = jsonb_set(body, '{policy}', to_jsonb(${policy_locator}::text))
-       where id = ${sibling.id}::uuid and id <> ${id}::uuid`)
-    return sibling.id
-  }
+  const siblingOf = async ({ id }: ShownQuote) => (await desk.clone(id)).id
 
-  it('are accepted one at most, and one issued ends the others that could still be used', async () => {
+  it('[domain 4.8.40] are accepted one at most, and one issued ends the others that could still be used', async () => {
     const first = await desk.makeQuote()
     const others = [await siblingOf(first), await siblingOf(first), await siblingOf(first)]
     for (const id of [first.id, others[0]!, others[1]!]) await desk.act(id, 'lock')
     await desk.act(others[1]!, 'accept')
     await desk.act(others[1]!, 'invalidate')
+    const rejected = await siblingOf(first)
+    await desk.patch(rejected, { 'insuranceHistory/arsonOrFraudConviction': true })
+    await desk.act(rejected, 'lock')
     await desk.act(first.id, 'accept')
     expect(await desk.refusal(others[0]!, 'accept')).toMatchObject({
       reason: 'block',
@@ -211,6 +207,7 @@ describe('[domain 1.2] quotes of one policy', () => {
       characteristics: [{ issued_at: BEFORE_COVER.toISOString() }],
     })
     for (const id of others) expect((await desk.read(id)).state.code).toBe('not_completed')
+    expect((await desk.read(rejected)).state.code).toBe('rejected_by_underwriter')
     const policy = await desk.answerOf(desk.call(EXECUTIVE, 'GET', `/policies/${first.policy_locator}`))
     expect(policy).toMatchObject({ id: issued.policy_locator })
   })
@@ -224,7 +221,7 @@ describe('[domain 1.2] quotes of one policy', () => {
   })
 })
 
-describe('[domain 4.8] a quote nobody took', () => {
+describe('[domain 4.8.40] a quote nobody took', () => {
   it('ends after 60 days, or 30 days after cover should have begun; an accepted one never', async () => {
     const [draft, locked, accepted] = [await REACH.draft(), await REACH.locked(), await REACH.accepted()]
     const states = async () => {

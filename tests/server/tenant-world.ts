@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Role, STAFF_ROLES } from '#domain/access/roles.ts'
 import type { DocumentParent } from '#domain/document/document-parent.ts'
+import { BILLING_KEY } from '#domain/quote/billing-contact.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { opsOfBody } from '#domain/sync/ops-of-body.ts'
@@ -40,6 +41,7 @@ export const MAKERS: Record<string, Maker> = {
   policies: async (tx, deps, brokerageId) => (await makePolicy(tx, deps, { brokerageId })).policyId,
   invoices: (tx, _deps, brokerageId) => firstInvoiceOf(tx, brokerageId),
   exposures: (tx, _deps, brokerageId) => firstExposureOf(tx, brokerageId),
+  'billing-contact': async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   quotes: async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   policyholders: makePolicyholder,
   policyholder: makePolicyholder,
@@ -70,6 +72,7 @@ export const UNTENANTED: readonly string[] = ['users']
 
 /** Values of path parameters that name no record, by path. One that stands before an id names the id's kind. */
 export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
+  '/billing-contact/:id/:key': { key: BILLING_KEY },
   '/files/:link': { link: 'no-link' },
   '/headings/:list': { list: 'policy-list' },
   '/notification-preferences/:notice': { notice: 'renewal' },

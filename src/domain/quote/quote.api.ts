@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
+import { billingEntry, newBillingEntry } from './billing-contact.schema.ts'
 import { exposureRow, perilRow } from './exposure.schema.ts'
 import { expectedTotal, newQuote, quoteChange, quoteDetails, quoteListQuery, quoteRow } from './quote.schema.ts'
 import { quotePrice } from './quote-price.schema.ts'
@@ -55,6 +56,41 @@ export const quoteApi = {
     params,
     body: quoteChange,
     response: quoteDetails,
+  }),
+  clone: endpoint({
+    method: 'POST',
+    path: '/quotes/:id/clone',
+    summary: 'A draft with the same answers on the same policy, without price and decision; see Idempotency-Key',
+    access: ['quote', 'create'],
+    params,
+    response: quoteDetails,
+    status: 201,
+  }),
+  billing: endpoint({
+    method: 'GET',
+    path: '/billing-contact/:id/:key',
+    summary: 'Who gets the invoices of a quote or policy, as a key with a JSON value',
+    access: ['quote', 'read'],
+    params: params.extend({ key: z.string().max(60, { error: 'validation.tooLong' }) }),
+    response: billingEntry,
+  }),
+  setBilling: endpoint({
+    method: 'POST',
+    path: '/billing-contact/:id',
+    summary: 'Names who gets the invoices of a draft',
+    access: ['quote', 'update'],
+    params,
+    body: newBillingEntry,
+    response: billingEntry,
+  }),
+  ofPolicy: endpoint({
+    method: 'GET',
+    path: '/policies/:id/historical-quotes',
+    summary: 'Every quote of a policy, by state and the last changed first',
+    access: ['quote', 'read'],
+    params,
+    query: listQuery,
+    response: paged(quoteRow),
   }),
   price: endpoint({
     method: 'GET',

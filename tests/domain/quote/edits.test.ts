@@ -121,7 +121,7 @@ describe('[Q4.wizard-step-rules.7] deleting a location with insured assets', () 
 })
 
 describe('[Q4.wizard-step-rules.11] stock, tools and bailees', () => {
-  it.each(['stock', 'tools', 'bailees'])('%s need a commercial operation', (type) => {
+  it.each(['stock', 'tools', 'bailees'])('[domain 4.8.38] %s need a commercial operation', (type) => {
     expect(mayAddExposure(farmBody(), type).refusal).toBeNull()
     expect(mayAddExposure(farmBody({ operations: {} }), type).refusal).toEqual({ key: 'commercialOperationRequired' })
     expect(

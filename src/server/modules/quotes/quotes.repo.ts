@@ -23,10 +23,13 @@ const SORT_SOURCES = {
   price__total: quote.totalCents,
 }
 
-export async function listQuotes(tx: Tx, scope: Scope, query: QuoteListQuery) {
+/** What is listed: of everybody or of one policy, whose quotes come by state, the last changed first (spec 2 §9). */
+type Wanted = QuoteListQuery & { policy?: string }
+
+export async function listQuotes(tx: Tx, scope: Scope, query: Wanted) {
   const where = matching(scope, query)
   const page = select(tx, where)
-    .orderBy(...orderBy(query, quoteColumns, SORT_SOURCES, QUOTE_ORDERING, quote.id))
+    .orderBy(...orderOf(query))
     .limit(pageWindow(query).limit)
     .offset(pageWindow(query).offset)
   const total = tx.select({ rows: count() }).from(quote).where(where)
@@ -100,9 +103,15 @@ function toRecord({ row, policyholderName }: { row: typeof quote.$inferSelect; p
   return { ...row, policyholderName }
 }
 
-function matching(scope: Scope, { state, policyholder: holder, search }: QuoteListQuery): SQL | undefined {
+function orderOf(query: Wanted): SQL[] {
+  const asked = orderBy(query, quoteColumns, SORT_SOURCES, QUOTE_ORDERING, quote.id)
+  return query.policy && !query.ordering ? [asc(quote.state), desc(quote.updatedAt), asc(quote.id)] : asked
+}
+
+function matching(scope: Scope, { state, policyholder: holder, policy, search }: Wanted): SQL | undefined {
   return and(
     alive(scope),
+    policy ? eq(quote.policyId, policy) : undefined,
     state && eq(quote.state, state),
     holder ? eq(quote.policyholderId, holder) : undefined,
     search ? inArray(quote.id, found(search)) : undefined,

@@ -7,13 +7,15 @@ import { idempotencyKey, versionNamed, versionSeen } from '../../http/conditiona
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { latestReferral } from '../referrals/referrals.service.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
+import { nameBilling, readBilling } from './billing-contact.service.ts'
+import { cloneQuote } from './clone-quote.service.ts'
 import { decideReferral, resetQuote } from './decide-quote.service.ts'
 import { discardQuote } from './end-quote.service.ts'
 import { lockQuote } from './lock-quote.service.ts'
 import type { Act } from './move-quote.service.ts'
 import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
-import { getQuote, pageQuotes, readQuote } from './quotes.service.ts'
+import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
 import { requestReview } from './review-quote.service.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
 import { createQuote, updateQuote } from './write-quote.service.ts'
@@ -27,6 +29,16 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStor
   )
   implement(app, deps, quoteApi.update, ({ params, body }, { tx, actor, request }) =>
     updateQuote(tx, office, actor, { ...params, ...body, version: versionNamed(request) }),
+  )
+  implement(app, deps, quoteApi.clone, ({ params }, { tx, actor, request }) =>
+    cloneQuote(tx, office, actor, { ...params, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, quoteApi.billing, ({ params }, { tx, actor }) => readBilling(tx, actor, params))
+  implement(app, deps, quoteApi.setBilling, ({ params, body }, { tx, actor }) =>
+    nameBilling(tx, office, actor, { ...params, ...body }),
+  )
+  implement(app, deps, quoteApi.ofPolicy, ({ params, query }, { tx, actor }) =>
+    pagePolicyQuotes(tx, actor, params.id, query),
   )
   implement(app, deps, quoteApi.price, ({ params }, { tx, actor }) => getPrice(tx, deps, actor, params.id))
   implement(app, deps, quoteApi.exposures, ({ params, query }, { tx, actor }) =>

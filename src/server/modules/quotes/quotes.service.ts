@@ -1,9 +1,10 @@
 import { AppError } from '#domain/kernel/errors.ts'
-import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { QuoteDetails, QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import { contextOf } from './quote-context.service.ts'
 import { findQuote, listQuotes, type QuoteRecord } from './quotes.repo.ts'
@@ -11,6 +12,18 @@ import { toDetails, toRow } from './show-quote.ts'
 
 export async function pageQuotes(tx: Tx, { scope }: Actor, query: QuoteListQuery): Promise<Paged<QuoteRow>> {
   const { rows, totalCount } = await listQuotes(tx, scope, query)
+  return toPage(rows.map(toRow), totalCount, query)
+}
+
+/** Every quote that was made for a policy, the one it was issued from among them (spec 2 §2 Policies, §9). */
+export async function pagePolicyQuotes(
+  tx: Tx,
+  actor: Actor,
+  policyId: string,
+  query: ListQuery,
+): Promise<Paged<QuoteRow>> {
+  const { brokerageId } = await requirePolicy(tx, actor, policyId)
+  const { rows, totalCount } = await listQuotes(tx, { kind: 'brokerage', brokerageId }, { ...query, policy: policyId })
   return toPage(rows.map(toRow), totalCount, query)
 }
 

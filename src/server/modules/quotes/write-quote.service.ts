@@ -51,7 +51,7 @@ export async function updateQuote(
 }
 
 /** A draft stands on a policyholder of its own brokerage, whoever records it. */
-async function checkPolicyholder(tx: Tx, brokerageId: string, ops: readonly Op[]): Promise<void> {
+export async function checkPolicyholder(tx: Tx, brokerageId: string, ops: readonly Op[]): Promise<void> {
   const ids = referencesIn(quoteShape, ops)
   const known = await policyholderStore.read(tx, { kind: 'brokerage', brokerageId }, ids)
   if (known.length < ids.length) throw fieldError('data.policyholder', 'validation.policyholderUnknown')

@@ -1,0 +1,45 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { BILLING_KEY, type BillingEntry, type NewBillingEntry, parsed } from '#domain/quote/billing-contact.schema.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/quote.listing.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { opsOfUnits } from '#domain/sync/ops-of-body.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { getPolicy } from '../policies/policy-details.service.ts'
+import type { Office } from '../sync/apply.service.ts'
+import { changeByCall } from '../sync/single-call.service.ts'
+import { lockQuoteRow } from './move-quote.service.ts'
+import { quoteStore } from './quote-store.ts'
+import { findQuote } from './quotes.repo.ts'
+
+/** A quote's billing contact, or the one its policy was issued with; any other key is unknown (spec 2 §7). */
+export async function readBilling(
+  tx: Tx,
+  actor: Actor,
+  { id, key }: { id: string; key: string },
+): Promise<BillingEntry> {
+  if (key !== BILLING_KEY) throw new AppError('notFound')
+  const quote = await findQuote(tx, actor.scope, id)
+  return toEntry(id, quote ? quote.body : (await getPolicy(tx, actor, id)).data)
+}
+
+/** Names who gets the invoices, as a draft's own form does. */
+export async function nameBilling(
+  tx: Tx,
+  office: Office,
+  actor: Actor,
+  { id, value }: NewBillingEntry & { id: string },
+): Promise<BillingEntry> {
+  const record = await lockQuoteRow(tx, actor, { id })
+  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  const ops = opsOfUnits(record.body, { [BILLING_KEY]: parsed(value) })
+  await changeByCall(tx, office, actor, quoteStore, record, ops)
+  return readBilling(tx, actor, { id, key: BILLING_KEY })
+}
+
+function toEntry(locator: string, body: Body): BillingEntry {
+  const held = body[BILLING_KEY]
+  return { locator, key: BILLING_KEY, value: held ? JSON.stringify(held) : '', uiType: 'normal' }
+}
