@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { PullItem } from '#domain/sync/transport.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { testEmail } from '#server/db/seed/tests.ts'
+import { endPolicies } from '#server/jobs/end-policies.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { makePolicy } from './made-policy.ts'
@@ -43,7 +44,7 @@ describe('the policy list', () => {
     ])
   })
 
-  test('filters by the three statuses and names them for any other', async () => {
+  test('[Q2.policies.1] [Q4.policy.1] filters by the three statuses and names them for any other', async () => {
     const count = async (status: string) => (await ask('auditor', `/policies?status=${status}`)).pagination.total_count
     expect(await count('active')).toBe(2)
     expect(await count('in_cancellation')).toBe(0)
@@ -57,6 +58,14 @@ describe('the policy list', () => {
     expect(await count(display_id)).toBe(1)
     expect(await count('%25')).toBe(0)
   })
+})
+
+test('[Q9.10] money is in USD unless a policy says another, and headings of dates say that they are UTC', async () => {
+  const [row] = (await ask(BROKER, '/policies')).data
+  expect(row.gross_premium_currency).toBe('USD')
+  const headings: { name: string; type: string }[] = await ask(BROKER, '/headings/policy-list')
+  const dates = headings.filter(({ type }) => type === 'date').map(({ name }) => name)
+  expect(dates).toEqual(['Effective date (UTC)', 'Expiry date (UTC)'])
 })
 
 describe('a policy’s overview', () => {
@@ -138,6 +147,33 @@ describe('what a policy insures', () => {
     expect(await active()).toBe(true)
     server.clock.set(new Date('2027-04-01T06:00:00Z'))
     expect(await active()).toBe(false)
+    server.clock.set(before)
+  })
+})
+
+describe('a policy whose term ended', () => {
+  it('is inactive from that midnight on where it is, in the list, in the feed and in the audit log, once', async () => {
+    const before = server.clock.now()
+    const tablet = await openTablet(server, testEmail('broker_account_manager'))
+    const first = await tablet.pullAll(null)
+    const statusAt = async (instant: string) => {
+      server.clock.set(new Date(instant))
+      await endPolicies.run(server.deps, server.clock.now())
+      const { data } = await ask(BROKER, '/policies')
+      return data[0].status.value
+    }
+    expect(await statusAt('2027-04-01T05:59:59Z')).toBe('active')
+    expect(await statusAt('2027-04-01T06:00:00Z')).toBe('inactive')
+    expect(await statusAt('2027-04-02T06:00:00Z')).toBe('inactive')
+    expect((await ask(BROKER, '/policies?status=inactive')).pagination.total_count).toBe(1)
+    const pulled = (await tablet.pullAll(first.next)).items.filter(({ id }) => id === policy.policyId)
+    expect(pulled).toMatchObject([{ entity: 'policy', ver: 2, body: { status: 'inactive' } }])
+    const acts = await rowsOf<{ action: string }>(
+      server.engine.root,
+      sql`select action from audit_log where entity = 'policy' and entity_id = ${policy.policyId} order by at`,
+    )
+    expect(acts.map(({ action }) => action)).toEqual(['issue', 'end'])
+    await server.engine.root.execute(sql`update policy set status = 'active', version = 1`)
     server.clock.set(before)
   })
 })

@@ -1,3 +1,4 @@
+import { endPolicies } from './end-policies.ts'
 import { expireQuotes } from './expire-quotes.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { forgetSettledChanges } from './forget-settled-changes.ts'
@@ -10,6 +11,7 @@ import { verifyAudit } from './verify-audit-log.ts'
 
 export const ALL_JOBS = [
   expireQuotes,
+  endPolicies,
   forgetOldSignIns,
   forgetSettledChanges,
   sendOutInvoices,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
 import type { PolicyListQuery } from '#domain/policy/policy.schema.ts'
@@ -67,6 +67,34 @@ export function selectPoliciesAfter(
 export async function insertPolicy(tx: Tx, record: PolicyRecord): Promise<PolicyRecord> {
   await tx.insert(policy).values(record)
   return record
+}
+
+/** Those that may be past their term, to be looked at one by one. */
+export function listPast(tx: Tx, day: string): Promise<{ brokerageId: string; id: string }[]> {
+  return tx
+    .select({ brokerageId: policy.brokerageId, id: policy.id })
+    .from(policy)
+    .where(and(ne(policy.status, 'inactive'), lte(policy.endsOn, day)))
+}
+
+export async function lockPolicy(tx: Tx, brokerageId: string, id: string): Promise<PolicyRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(policy)
+    .where(and(eq(policy.brokerageId, brokerageId), eq(policy.id, id)))
+    .for('update')
+  return row
+}
+
+export async function updateStatus(
+  tx: Tx,
+  { brokerageId, id }: PolicyRecord,
+  change: Pick<PolicyRecord, 'status' | 'version' | 'updatedAt'>,
+): Promise<void> {
+  await tx
+    .update(policy)
+    .set(change)
+    .where(and(eq(policy.brokerageId, brokerageId), eq(policy.id, id)))
 }
 
 /** The next number people say, `P-100042`. */

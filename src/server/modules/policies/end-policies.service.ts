@@ -1,0 +1,32 @@
+import { addDays } from '#domain/kernel/calendar.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { hasEnded } from '#domain/policy/policy-term.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import { listPast, lockPolicy, updateStatus } from './policies.repo.ts'
+
+/** Policies whose term has run out are in force no more; run again it finds none of them. */
+export async function endDuePolicies({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
+  const everywhere = addDays(now.toISOString().slice(0, 10), 1) // the latest day it is anywhere
+  const candidates = await db.as({ kind: 'all' }, (tx) => listPast(tx, everywhere))
+  for (const candidate of candidates) await db.as({ kind: 'all' }, (tx) => endPolicy(tx, candidate, now))
+}
+
+async function endPolicy(tx: Tx, { brokerageId, id }: { brokerageId: string; id: string }, now: Date): Promise<void> {
+  const policy = await lockPolicy(tx, brokerageId, id)
+  if (!policy || !hasEnded(policy, localDate(now, policy.timezone))) return
+  const version = policy.version + 1
+  await updateStatus(tx, policy, { status: 'inactive', version, updatedAt: now })
+  await recordChange(tx, {
+    actor: null,
+    brokerageId,
+    action: 'end',
+    entity: 'policy',
+    entityId: id,
+    before: { status: policy.status },
+    after: { status: 'inactive' },
+    version,
+    at: now,
+  })
+}
