@@ -4,7 +4,7 @@ import { BILLING_KEY, type BillingEntry, type NewBillingEntry, parsed } from '#d
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { opsOfUnits } from '#domain/sync/ops-of-body.ts'
+import type { Op } from '#domain/sync/mutation.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { getPolicy } from '../policies/policy-details.service.ts'
@@ -34,8 +34,8 @@ export async function nameBilling(
 ): Promise<BillingEntry> {
   const record = await lockQuoteRow(tx, actor, { id })
   nextState(quoteLifecycle, stateOf(record.body), 'update')
-  const ops = opsOfUnits(record.body, { [BILLING_KEY]: parsed(value) })
-  await changeByCall(tx, office, actor, quoteStore, record, ops)
+  const named: Op = { op: 'set', path: BILLING_KEY, base: record.body[BILLING_KEY] ?? null, value: parsed(value) }
+  await changeByCall(tx, office, actor, quoteStore, record, [named])
   return readBilling(tx, actor, { id, key: BILLING_KEY })
 }
 
