@@ -200,6 +200,7 @@ describe('a policy’s price', () => {
     expect(price.explanation[0].factors).toContainEqual({
       name: 'protection',
       source: 'unprotected',
+      item: 'home',
       multiplier: '1.20',
     })
     expect(JSON.stringify(price)).not.toContain('849.84')

@@ -4,6 +4,7 @@ import type { HazardScores } from '#domain/rating/farm.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import { quote } from '#server/db/tables/quotes.table.ts'
+import { newLocator } from '#server/locators.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { type Desk, openDesk, type ShownQuote } from './quote-desk.ts'
 import { EXECUTIVE, STAFF } from './sync-tablet.ts'
@@ -112,6 +113,36 @@ describe('[domain 2.3] quote A without discount, over the API', () => {
       hazard: '0.850',
     })
   })
+})
+
+it('[domain 4.3.21] customers’ goods, a vehicle and business interruption cost what the oracles say', async () => {
+  const made = await quoteA((body) => {
+    const [location = ''] = Object.keys(body.locations as Body)
+    const [operation = ''] = Object.keys(body.operations as Body)
+    const buildings = Object.entries(body.exposures as Record<string, Body>).filter(
+      ([, { type }]) => type === 'farmBuilding',
+    )
+    const others: Body[] = [
+      { type: 'bailees', limit: 50_000, deductible: 1000, building: buildings[0]![0], operation },
+      { type: 'vehicle', model: 'Quad 700', limit: 8000, deductible: 500, location },
+      { type: 'businessInterruption', monthlyGrossMargin: 10_000, indemnityMonths: 12, location },
+    ]
+    const keyed = others.map((each, at): [string, Body] => [newLocator(), { ...each, order: `b${at}`, life: 'live' }])
+    return { ...body, exposures: { ...(body.exposures as Body), ...Object.fromEntries(keyed) } }
+  })
+  const { exposure_pricing: priced } = await priceOf(made)
+  expect(
+    priced
+      .slice(-3)
+      .map(({ exposure_type, peril_pricing }) => [
+        exposure_type,
+        Object.fromEntries(peril_pricing.map(({ name, premium }) => [name, premium])),
+      ]),
+  ).toEqual([
+    ['bailees', { fire: 102.82, theft: 27 }],
+    ['vehicle', { allPerils: 95.04 }],
+    ['businessInterruption', { fire: 385.56, windHail: 152.93 }],
+  ])
 })
 
 it('[Q6.7] broker roles get totals, factors and sources, and no amount of an exposure or peril', async () => {

@@ -77,6 +77,8 @@ export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
   '/headings/:list': { list: 'policy-list' },
   '/notification-preferences/:notice': { notice: 'renewal' },
   '/sync/entity/:type/:id': { type: 'policyholder' },
+  '/products/:code': { code: 'farm-package' },
+  '/products/:code/configs': { code: 'farm-package' },
 }
 
 /** What a call insists on being asked, by path. */

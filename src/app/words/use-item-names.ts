@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { useOperationName } from './use-operation-name.ts'
@@ -26,8 +27,8 @@ export function useItemNames(body: Body): ItemNames {
       textIn(itemIn('locations', key), 'name') || t('cover:location.unnamed', { number: numberOf('locations', key) }),
     exposure(key) {
       const exposure = itemIn('exposures', key)
-      const kind = (['kind', 'commodity', 'species'] as const).find((name) => textIn(exposure, name))
-      const named = textIn(exposure, 'name')
+      const kind = (['kind', 'commodity', 'species', 'vehicleType'] as const).find((name) => textIn(exposure, name))
+      const named = givenNameOf(exposure)
       if (named) return named
       return kind ? t(`cover:option.${kind}.${textIn(exposure, kind)}`) : t(`farm:exposure.${textIn(exposure, 'type')}`)
     },

@@ -19,6 +19,7 @@ import { passwordApi } from '../password/password.api.ts'
 import { policyApi } from '../policy/policy.api.ts'
 import { policyholderApi } from '../policyholder/policyholder.api.ts'
 import { quoteApi } from '../quote/quote.api.ts'
+import { productApi } from '../product/product.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
@@ -54,6 +55,7 @@ export const api = {
   reference: referenceApi,
   heading: headingApi,
   dashboard: dashboardApi,
+  product: productApi,
   flag: flagApi,
   reporting: reportingApi,
   notification: notificationApi,

@@ -12,8 +12,16 @@ export const fieldValidations = z.object({
   format: z.enum(['postal_code', 'url']).optional(),
 })
 
-/** The field is asked only while another one's answer is among these. */
-export const fieldCondition = z.object({ field: z.string(), is: z.array(z.string()).min(1) })
+/** The field is asked only while another one's answer is among these, or a number above this one. */
+const fieldCondition = z.union([
+  z.object({ field: z.string(), is: z.array(z.string()).min(1) }),
+  z.object({ field: z.string(), above: z.number() }),
+])
+export type FieldCondition = z.infer<typeof fieldCondition>
+
+export function isMet(condition: FieldCondition, answer: string | number): boolean {
+  return 'is' in condition ? condition.is.includes(String(answer)) : Number(answer) > condition.above
+}
 
 /**
  * One field of a server configuration (spec 2 §3 Policyholder): the same description asks on the screen,

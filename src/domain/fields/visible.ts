@@ -1,4 +1,4 @@
-import { type Answers, type FieldConfig, isEmpty } from './field-config.ts'
+import { type Answers, type FieldConfig, isEmpty, isMet } from './field-config.ts'
 
 /**
  * The fields to ask now, in their order. A field whose condition names a hidden field is hidden too,
@@ -20,6 +20,6 @@ function isAsked(
   const parent = byCode.get(condition.field)
   if (!parent || path.has(field.code)) return false
   const answer = answers[parent.code]
-  if (isEmpty(answer) || !condition.is.includes(String(answer))) return false
+  if (isEmpty(answer) || !isMet(condition, answer)) return false
   return isAsked(parent, byCode, answers, path.add(field.code))
 }

@@ -25,6 +25,9 @@ const VERSIONS: Record<string, ProductVersion> = {
   [farmPackage1.version]: { rates: farmPackage1, thresholds: thresholds1 },
 }
 
+/** Every version there is, the oldest first. */
+export const PUBLISHED_VERSIONS = Object.keys(VERSIONS)
+
 /** The tables of a version; those of the latest where a draft does not name one we know. */
 export function productVersion(version: string | undefined): ProductVersion {
   const known = version !== undefined && Object.hasOwn(VERSIONS, version) ? VERSIONS[version] : undefined

@@ -1,7 +1,9 @@
+import { type FieldCondition, isMet } from '../fields/field-config.ts'
 import { CONSTRUCTIONS, type ExposureType, FORMS, HEATS } from '../rating/farm.ts'
-import { type Body, isBody } from '../sync/json.ts'
+import { type Body, isBody, type Json } from '../sync/json.ts'
 import { WIRINGS } from '../underwriting/facts.ts'
-import { numberIn, textIn } from './quote.items.ts'
+import { EXPOSURE_TYPES } from './quote.body.ts'
+import { textIn } from './quote.items.ts'
 
 /** How an answer of an exposure is given. */
 export type FieldInput =
@@ -15,19 +17,7 @@ export type FieldInput =
   | { as: 'building' | 'operation' }
 
 /** An answer an exposure of some type is asked for; asked only while `when` holds. Worded as `cover:field.<name>`. */
-export type ExposureField = FieldInput & { name: string; when?: (exposure: Body) => boolean }
-
-/** Exposures a person may insure with this build; those of the other types are shown, never lost. */
-export const INSURABLE = [
-  'dwelling',
-  'farmBuilding',
-  'machinery',
-  'livestock',
-  'stock',
-  'tools',
-  'liability',
-] as const satisfies readonly ExposureType[]
-export type Insurable = (typeof INSURABLE)[number]
+export type ExposureField = FieldInput & { name: string; when?: FieldCondition }
 
 interface AskedFields {
   /** What rating, TIV or grouping reads (settled 21 coverage-selection). */
@@ -57,15 +47,19 @@ const OLD_WIRINGS = ['aluminium', 'knobAndTube']
 const structureDetails: readonly ExposureField[] = [
   { name: 'roofYear', as: 'year' },
   { name: 'wiring', as: 'menu', options: WIRINGS },
-  { name: 'isWiringRemediated', as: 'yesNo', when: (each) => OLD_WIRINGS.includes(textIn(each, 'wiring') ?? '') },
+  { name: 'isWiringRemediated', as: 'yesNo', when: { field: 'wiring', is: OLD_WIRINGS } },
   { name: 'serviceAmps', as: 'countMenu', options: [60, 100, 200, 400] },
   { name: 'vacantDays', as: 'count' },
 ]
 
-const isHeatedWith = (fuels: readonly string[], { heat }: Body) => isBody(heat) && fuels.some((fuel) => heat[fuel])
+const isPeakSeason: FieldCondition = { field: 'isPeakSeason', is: ['yes'] }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const VEHICLE_TYPES = ['atv', 'sideBySide', 'snowmobile', 'pickup', 'truck', 'trailer', 'other']
 
 /** What each type is asked, in the order of the form; menus of domain 2.2. */
-export const EXPOSURE_FIELDS: Record<Insurable, AskedFields> = {
+export const EXPOSURE_FIELDS: Record<ExposureType, AskedFields> = {
   dwelling: {
     cover: [
       name,
@@ -77,7 +71,7 @@ export const EXPOSURE_FIELDS: Record<Insurable, AskedFields> = {
     ],
     details: [
       ...structureDetails,
-      { name: 'woodHeatInspectedOn', as: 'date', when: (each) => isHeatedWith(SOLID_FUELS, each) },
+      { name: 'woodHeatInspectedOn', as: 'date', when: { field: 'heat', is: SOLID_FUELS } },
     ],
   },
   farmBuilding: {
@@ -154,14 +148,20 @@ export const EXPOSURE_FIELDS: Record<Insurable, AskedFields> = {
           'soybeans',
           'hay',
           'feed',
+          'potatoes',
           'fruitVegetables',
+          'honey',
+          'mapleSyrup',
           'inputs',
           'other',
         ],
       },
       { name: 'quantity', as: 'measure' },
-      { name: 'unit', as: 'menu', options: ['bushel', 'tonne', 'bale', 'kilogram', 'litre'] },
+      { name: 'unit', as: 'menu', options: ['bushel', 'tonne', 'bale', 'bin', 'kilogram', 'litre'] },
       { name: 'unitValue', as: 'money' },
+      { name: 'isPeakSeason', as: 'yesNo' },
+      { name: 'peakMonth', as: 'menu', options: MONTHS, when: isPeakSeason },
+      { name: 'peakSeasonValue', as: 'money', when: isPeakSeason },
       building,
       operation,
       form,
@@ -170,6 +170,31 @@ export const EXPOSURE_FIELDS: Record<Insurable, AskedFields> = {
     details: [description],
   },
   tools: { cover: [name, limit, building, form, deductible(500, 1000, 2500)], details: [description] },
+  bailees: { cover: [name, limit, operation, building, form, deductible(1000, 2500)], details: [description] },
+  vehicle: {
+    cover: [
+      { name: 'vehicleType', as: 'menu', options: VEHICLE_TYPES },
+      { name: 'model', as: 'words' },
+      limit,
+      building,
+      deductible(500, 1000),
+    ],
+    details: [
+      { name: 'modelYear', as: 'year' },
+      { name: 'serial', as: 'words' },
+      { name: 'ownership', as: 'menu', options: ['owned', 'financed', 'leased'] },
+      { name: 'platedState', as: 'menu', options: ['unplated', 'plated'] },
+      { name: 'hasUnrepairedDamage', as: 'yesNo' },
+    ],
+  },
+  businessInterruption: {
+    cover: [
+      name,
+      { name: 'monthlyGrossMargin', as: 'money' },
+      { name: 'indemnityMonths', as: 'countMenu', options: [3, 6, 12, 18, 24] },
+    ],
+    details: [description],
+  },
   liability: {
     cover: [
       { name: 'limit', as: 'amountMenu', options: [1_000_000, 2_000_000, 5_000_000] },
@@ -177,7 +202,7 @@ export const EXPOSURE_FIELDS: Record<Insurable, AskedFields> = {
       { name: 'customFarmingReceipts', as: 'money' },
       { name: 'agritourismReceipts', as: 'money' },
       { name: 'employees', as: 'count' },
-      { name: 'hasEmployersLiability', as: 'yesNo', when: (each) => (numberIn(each, 'employees') ?? 0) > 0 },
+      { name: 'hasEmployersLiability', as: 'yesNo', when: { field: 'employees', above: 0 } },
       { name: 'hasProducts', as: 'yesNo' },
       { name: 'hasPollution', as: 'yesNo' },
       { name: 'hasMedicalPayments', as: 'yesNo' },
@@ -189,23 +214,37 @@ export const EXPOSURE_FIELDS: Record<Insurable, AskedFields> = {
   },
 }
 
-/** The questions this exposure is asked now; none for a type this build does not insure. */
+/** The questions this exposure is asked now; none for a type of another build. */
 export function askedOf(exposure: Body, part: keyof AskedFields): ExposureField[] {
-  const type = INSURABLE.find((each) => each === textIn(exposure, 'type'))
+  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
   if (!type) return []
-  return EXPOSURE_FIELDS[type][part].filter(({ when }) => !when || when(exposure))
+  return EXPOSURE_FIELDS[type][part].filter(
+    ({ when }) => !when || answersOf(exposure[when.field]).some((each) => isMet(when, each)),
+  )
+}
+
+/** An answer as conditions name it: a mark as yes or no, a set by its members. */
+function answersOf(answer: Json | undefined): (string | number)[] {
+  if (typeof answer === 'boolean') return [answer ? 'yes' : 'no']
+  if (isBody(answer)) return Object.keys(answer).filter((member) => answer[member] === true)
+  return typeof answer === 'string' || typeof answer === 'number' ? [answer] : []
 }
 
 /** Where an exposure's answers begin: what no menu leaves open and rating would take anyway (domain 4.2 item 9). */
-export function newExposure(type: Insurable, place: { location?: string; operation?: string }): Body {
+export function newExposure(type: ExposureType, place: { location?: string; operation?: string }): Body {
   const has = (field: string) => EXPOSURE_FIELDS[type].cover.some((each) => each.name === field)
   return {
     type,
-    deductible: 1000,
+    ...(has('deductible') && type !== 'vehicle' && { deductible: 1000 }), // a vehicle's waits for the vehicle
     ...(has('form') && { form: 'named' }),
     ...(type !== 'liability' && place.location && { location: place.location }),
     ...(has('operation') && place.operation && { operation: place.operation }),
   }
+}
+
+/** What its people call an exposure; a vehicle goes by its model. */
+export function givenNameOf(exposure: Body): string | undefined {
+  return textIn(exposure, 'name') || (textIn(exposure, 'type') === 'vehicle' ? textIn(exposure, 'model') : undefined)
 }
 
 /** Dwellings and farm buildings: what has walls and a place of its own on the map. */

@@ -7,8 +7,15 @@ import { EXPOSURE_TYPES } from './quote.body.ts'
 const cents = z.int()
 const decimalText = z.string()
 
-const factor = z.object({ name: z.string(), source: z.union([z.string(), z.number()]), multiplier: decimalText })
-export type ExplainedFactor = z.infer<typeof factor>
+export const explainedFactor = z.object({
+  name: z.string(),
+  source: z.union([z.string(), z.number()]),
+  /** Key of the location, building or operation it was read from, and which score it is; not kept by older locks. */
+  item: z.string().optional(),
+  fact: z.string().optional(),
+  multiplier: decimalText,
+})
+export type ExplainedFactor = z.infer<typeof explainedFactor>
 
 const perilSnapshot = z.object({
   exposureId: z.string(),
@@ -21,7 +28,7 @@ const perilSnapshot = z.object({
   topUpCents: cents,
   /** Rate per $100 of limit, or the dollars a liability peril starts from. */
   base: decimalText,
-  factors: z.array(factor),
+  factors: z.array(explainedFactor),
 })
 
 /** A price as it is kept for good: what was computed and how, in plain values. Frozen at the lock (domain 1.2). */
@@ -54,7 +61,7 @@ function toPlain({ explained, tax, ...peril }: PerilPrice): PriceSnapshot['peril
     ...peril,
     tax: tax && { ...tax, lines: [...tax.lines] },
     base: writeDecimal(explained.base),
-    factors: explained.factors.map(({ name, source, value }) => ({ name, source, multiplier: writeDecimal(value) })),
+    factors: explained.factors.map(({ value, ...link }) => ({ ...link, multiplier: writeDecimal(value) })),
   }
 }
 

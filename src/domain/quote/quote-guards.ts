@@ -24,7 +24,11 @@ export function lockRefusal(
   if (isTooFarBack(body, today))
     return { reason: 'block', key: 'backdated', params: { days: FARM_PACKAGE.backdateDays } }
   const tiv = tivReason(body)
-  if (tiv && tiv.key !== 'operationLimit') return { reason: 'block', key: tiv.key, params: tiv.params } // U03 says the third
+  if (tiv && tiv.key !== 'operationLimit') {
+    // U03 says the third
+    const problems = [{ path: 'subjectGroups', key: `quoteRefused.${tiv.key}` }]
+    return { reason: 'block', key: tiv.key, params: tiv.params, problems }
+  }
   if (decision.tier !== 'block') return null
   const blocking = decision.findings.filter(({ tier, blocksBindingOnly }) => tier === 'block' && !blocksBindingOnly)
   return { reason: 'block', key: 'rules', rules: reasonsOf(blocking, body) }

@@ -1,6 +1,6 @@
 import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS, type Question } from '../product/questions.ts'
 import { type Body, isBody } from '../sync/json.ts'
-import { itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
+import { isYes, itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
 import { hasReadConditions } from './quote-conditions.ts'
 import type { QuoteStep } from './quote-steps.ts'
 import { ratingLimitCents } from './rating-limit.ts'
@@ -76,15 +76,18 @@ function needsOperation(locationId: string, body: Body): boolean {
   return isWorked && !itemsOf(body, 'operations').some(([, operation]) => textIn(operation, 'location') === locationId)
 }
 
-/** What coverage cannot do without, by type: an amount, a place for what stands somewhere, an operation for customers' goods. */
+/** What coverage cannot do without, by type: an amount, a place for what stands somewhere, whose goods, which vehicle. */
 function missingOf(exposure: Body): string[] {
   const type = textIn(exposure, 'type') ?? ''
   const isStructure = type === 'dwelling' || type === 'farmBuilding'
-  const amount = AMOUNT_FIELDS[type] ?? ['limit']
+  const amount =
+    type === 'stock' && isYes(exposure.isPeakSeason) ? ['peakSeasonValue'] : (AMOUNT_FIELDS[type] ?? ['limit'])
   return [
     ...(ratingLimitCents(exposure) > 0 ? [] : amount.filter((name) => !numberIn(exposure, name))),
     ...(isStructure && !textIn(exposure, 'location') ? ['location'] : []),
     ...(type === 'bailees' && !textIn(exposure, 'operation') ? ['operation'] : []),
+    ...(type === 'vehicle' && !textIn(exposure, 'model') ? ['model'] : []),
+    ...(type === 'vehicle' && !numberIn(exposure, 'deductible') ? ['deductible'] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { money } from '../kernel/money.ts'
+import { explainedFactor } from './price-snapshot.ts'
 
 const currency = z.string()
 
@@ -28,7 +29,7 @@ const explanation = z.object({
   exposure_type: z.string(),
   peril: z.string(),
   base: z.string(),
-  factors: z.array(z.object({ name: z.string(), source: z.union([z.string(), z.number()]), multiplier: z.string() })),
+  factors: z.array(explainedFactor),
 })
 
 /** The price of a quote (spec 2 §3 Price, settled 25). Broker roles get no amount per exposure or peril (settled 6). */

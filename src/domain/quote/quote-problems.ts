@@ -2,12 +2,13 @@ import { isInCanada } from '../geo/canada.ts'
 import { ACCURACY_MAX_M } from '../geo/coordinates.ts'
 import { isProvince } from '../geo/province-time-zones.ts'
 import type { FieldProblem, Wording } from '../kernel/errors.ts'
-import { isVersionKnown } from '../product/farm-package.ts'
+import { isVersionKnown, productVersion } from '../product/farm-package.ts'
 import { findOperationCode } from '../product/operation-codes.ts'
+import { offeredPerils } from '../rating/offered-perils.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
 import { askedOf, isStructure } from './exposure-fields.ts'
-import { geo } from './quote.body.ts'
+import { EXPOSURE_TYPES, geo } from './quote.body.ts'
 import { itemsOf, membersOf, textIn } from './quote.items.ts'
 
 /** An answer that cannot be right: where it stands, and its words as `errors:<key>`. */
@@ -23,6 +24,8 @@ export function problemsIn(body: Body): Problem[] {
   return [
     ...wrongTerm(body),
     ...wrongVersion(body),
+    ...afterTheTerm(body),
+    ...tooMany(body),
     ...itemsOf(body, 'operations').flatMap(([id, operation]) => wrongOperation(`operations/${id}`, operation, body)),
     ...itemsOf(body, 'locations').flatMap(([id, location]) => wrongLocation(`locations/${id}`, location)),
     ...itemsOf(body, 'exposures').flatMap(([id, exposure]) => wrongExposure(`exposures/${id}`, exposure, body)),
@@ -46,6 +49,32 @@ function wrongVersion(body: Body): Problem[] {
   return version === undefined || isVersionKnown(version)
     ? []
     : [{ path: 'productVersion', key: 'validation.notOffered' }]
+}
+
+/** What is told of the past cannot happen after the term, e.g. where a year was mistyped. */
+function afterTheTerm(body: Body): Problem[] {
+  const endsOn = isBody(body.term) ? textIn(body.term, 'endsOn') : undefined
+  if (!endsOn) return []
+  const told = PAST_DAYS.flatMap(([collection, name]) =>
+    itemsOf(body, collection).map(([id, item]) => ({ path: `${collection}/${id}/${name}`, day: textIn(item, name) })),
+  )
+  const late = told.filter(({ day = '' }) => day > endsOn)
+  return late.map(({ path }) => ({ path, key: 'validation.afterTerm' }))
+}
+
+const PAST_DAYS = [
+  ['namedInsureds', 'dateOfBirth'],
+  ['claims', 'occurredOn'],
+  ['exposures', 'woodHeatInspectedOn'],
+  ['exposures', 'electricalInspectedOn'],
+] as const
+
+/** More than one farm has; it is also what one save to the office may carry. */
+export const EXPOSURES_MAX = 500
+
+function tooMany(body: Body): Problem[] {
+  const isTooMany = itemsOf(body, 'exposures').length > EXPOSURES_MAX
+  return isTooMany ? [{ path: 'exposures', key: 'validation.tooManyExposures', params: { max: EXPOSURES_MAX } }] : []
 }
 
 function wrongOperation(path: string, operation: Body, body: Body): Problem[] {
@@ -76,25 +105,38 @@ function wrongPin(path: string, item: Body): Problem[] {
 function wrongExposure(path: string, exposure: Body, body: Body): Problem[] {
   const building = readAt(body, `exposures/${textIn(exposure, 'building')}`)
   const isNoBuilding = isBody(building) && !isStructure(textIn(building, 'type'))
+  const isInside = isStructure(textIn(exposure, 'type')) && textIn(exposure, 'building') !== undefined
   return [
     ...wrongPin(path, exposure),
     ...gone(path, exposure, body, STANDS_ON),
     ...(isNoBuilding ? [{ path: `${path}/building`, key: 'validation.noBuilding' }] : []),
-    ...notOffered(path, exposure),
+    ...(isInside ? [{ path: `${path}/building`, key: 'validation.buildingInside' }] : []),
+    ...notOffered(path, exposure, body),
   ]
 }
 
-/** Amounts and members that no menu of the exposure's type has: rating knows no factor for them. Words are free. */
-function notOffered(path: string, exposure: Body): Problem[] {
-  const wrong = askedOf(exposure, 'cover').flatMap((field) => {
+/** Codes, amounts and members that no menu of the exposure's type has: rating and underwriting know nothing of them. */
+function notOffered(path: string, exposure: Body, body: Body): Problem[] {
+  const fields = [...askedOf(exposure, 'cover'), ...askedOf(exposure, 'details')]
+  const wrong = fields.flatMap((field) => {
     const answer = exposure[field.name]
     if (field.as === 'amountMenu')
       return typeof answer !== 'number' || field.options.includes(answer) ? [] : [field.name]
-    if (field.as !== 'members') return []
-    const strangers = membersOf(exposure, field.name).filter((member) => !field.options.includes(member))
-    return strangers.map((member) => `${field.name}/${member}`)
+    if (field.as === 'menu') return typeof answer !== 'string' || field.options.includes(answer) ? [] : [field.name]
+    return field.as === 'members' ? strangers(exposure, field.name, field.options) : []
   })
-  return wrong.map((name) => ({ path: `${path}/${name}`, key: 'validation.notOffered' }))
+  const perils = strangers(exposure, 'optionalPerils', optionalPerils(exposure, body))
+  return [...wrong, ...perils].map((name) => ({ path: `${path}/${name}`, key: 'validation.notOffered' }))
+}
+
+function strangers(exposure: Body, name: string, known: readonly string[]): string[] {
+  return membersOf(exposure, name).flatMap((member) => (known.includes(member) ? [] : [`${name}/${member}`]))
+}
+
+function optionalPerils(exposure: Body, body: Body): string[] {
+  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
+  const offered = type ? offeredPerils(type, productVersion(textIn(body, 'productVersion')).rates) : []
+  return offered.flatMap(({ peril, isOptional }) => (isOptional ? [peril] : []))
 }
 
 const PLACE = { location: ['locations', 'validation.locationGone'] } as const

@@ -2,31 +2,41 @@ import { rateFarm } from '../rating/rate-farm.ts'
 import type { Body } from '../sync/json.ts'
 import { writeAt } from '../sync/path.ts'
 import { askedOf } from './exposure-fields.ts'
-import { itemsOf, numberIn, textIn } from './quote.items.ts'
+import { itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
 import { factsOf, type QuoteContext } from './quote-facts.ts'
 import { toFarm } from './quote-farm.ts'
 
 /** A choice at one exposure that would lower the quote's total. */
 export interface Saving {
   exposure: string
-  change: { kind: 'deductible'; value: number } | { kind: 'form'; value: 'named' }
+  change: { kind: 'deductible'; value: number } | { kind: 'form'; value: 'named' } | { kind: 'peril'; value: string }
   /** By how much the total falls, tax included. */
   cents: number
 }
 
-/** What would lower the total, one choice at a time, the most first: the next deductible up, named perils for broad cover. */
+/**
+ * What would lower the total, one choice at a time, the most first: the next deductible up, named perils for broad
+ * cover, an added peril less.
+ */
 export function savingsOf(body: Body, context: QuoteContext): Saving[] {
   const { price, product, dueDates } = factsOf(body, context)
   const totalWith = (changed: Body) => rateFarm(toFarm(changed, context), product.rates, dueDates).totalCents
   return itemsOf(body, 'exposures')
     .flatMap(([exposure, answers]) =>
       choicesOf(answers).map((change): Saving => {
-        const changed = writeAt(body, `exposures/${exposure}/${change.kind}`, change.value)
-        return { exposure, change, cents: price.totalCents - totalWith(changed) }
+        return { exposure, change, cents: price.totalCents - totalWith(chosen(body, exposure, change)) }
       }),
     )
     .filter(({ cents }) => cents > 0)
     .toSorted((one, other) => other.cents - one.cents)
+}
+
+/** The quote as it would be with the choice made. */
+export function chosen(body: Body, exposure: string, { kind, value }: Saving['change']): Body {
+  const path = `exposures/${exposure}`
+  return kind === 'peril'
+    ? writeAt(body, `${path}/optionalPerils/${value}`, null)
+    : writeAt(body, `${path}/${kind}`, value)
 }
 
 function choicesOf(exposure: Body): Saving['change'][] {
@@ -36,5 +46,6 @@ function choicesOf(exposure: Body): Saving['change'][] {
   return [
     ...(next ? [{ kind: 'deductible' as const, value: next }] : []),
     ...(textIn(exposure, 'form') === 'broad' ? [{ kind: 'form' as const, value: 'named' as const }] : []),
+    ...membersOf(exposure, 'optionalPerils').map((value) => ({ kind: 'peril' as const, value })),
   ]
 }

@@ -25,7 +25,7 @@ export const EXPOSURE_TYPES = [
 ] as const
 
 /** Amounts no farm reaches; refused as a typing error. */
-const AMOUNT_MAX = 1_000_000_000
+export const AMOUNT_MAX = 1_000_000_000
 
 export const amount = z
   .number({ error: 'validation.money' })
@@ -132,10 +132,17 @@ export const exposureUnits = {
   unit: text(20),
   unitValue: amount,
   make: text(60),
+  isPeakSeason: yes,
+  peakMonth: text(3),
+  peakSeasonValue: amount,
   model: text(60),
   serial: text(60),
   modelYear: year,
   monthlyGrossMargin: amount,
+  vehicleType: text(40),
+  ownership: text(40),
+  platedState: text(40),
+  hasUnrepairedDamage: yes,
   indemnityMonths: wholeNumber(60),
   customFarmingReceipts: amount,
   agritourismReceipts: amount,

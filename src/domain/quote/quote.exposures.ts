@@ -1,7 +1,8 @@
 import { localMidnight } from '../kernel/time-zones.ts'
-import type { Body } from '../sync/json.ts'
+import { type Body, isBody } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
 import type { ExposureRow, PerilRow } from './exposure.schema.ts'
+import { givenNameOf } from './exposure-fields.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 import { itemsOf, textIn } from './quote.items.ts'
 import { listQuote } from './quote.listing.ts'
@@ -9,8 +10,8 @@ import { ratingLimitCents } from './rating-limit.ts'
 
 /** What its people call an exposure; its type where they call it nothing. */
 export function nameOfExposure(body: Body, id: string): string {
-  const named = readAt(body, `exposures/${id}/name`) ?? readAt(body, `exposures/${id}/type`)
-  return typeof named === 'string' ? named : ''
+  const exposure = readAt(body, `exposures/${id}`)
+  return isBody(exposure) ? (givenNameOf(exposure) ?? textIn(exposure, 'type') ?? '') : ''
 }
 
 /** What a quote insures, each thing with the perils that are priced for it (spec 2 §3 Exposure). */

@@ -1,17 +1,20 @@
 import { decimal, roundedShare, times } from '../kernel/decimal.ts'
 import type { Body } from '../sync/json.ts'
-import { centsIn, numberIn, textIn } from './quote.items.ts'
+import { centsIn, isYes, numberIn, textIn } from './quote.items.ts'
 
 /**
  * What rating multiplies and TIV counts, in cents (domain 4.2 item 8): the declared limit or blanket value, or
- * what follows from heads, quantity or months where the exposure is counted. One rounding.
+ * what follows from heads, quantity or months where the exposure is counted, or the crop's worth at its peak
+ * where that is chosen. One rounding.
  */
 export function ratingLimitCents(exposure: Body): number {
   switch (textIn(exposure, 'type')) {
     case 'livestock':
       return multiplied(exposure, 'averageValue', 'head')
     case 'stock':
-      return multiplied(exposure, 'unitValue', 'quantity')
+      return isYes(exposure.isPeakSeason)
+        ? centsIn(exposure, 'peakSeasonValue')
+        : multiplied(exposure, 'unitValue', 'quantity')
     case 'businessInterruption':
       return multiplied(exposure, 'monthlyGrossMargin', 'indemnityMonths')
     default:

@@ -18,6 +18,10 @@ import type { HeatClass, Protection, RateTables } from './rate-tables.ts'
 export interface FactorLink {
   name: 'construction' | 'protection' | 'heat' | 'age' | 'grade' | 'deductible' | 'form' | 'hazard'
   source: string | number
+  /** Key of the location, building or operation it was read from, where that is not the exposure itself. */
+  item?: string
+  /** Which score a hazard is, or why there is none; that heavy hail raised a deductible. */
+  fact?: keyof HazardScores | 'neutral' | 'unpinned'
   value: Decimal
 }
 
@@ -33,7 +37,12 @@ export function factorsOf(
   const links: (FactorLink | undefined)[] = []
   if (peril === 'fire') {
     const protection = protectionOf(location?.fireProtection, tables)
-    links.push({ name: 'protection', source: protection, value: decimal(tables.protection[protection]) })
+    links.push({
+      name: 'protection',
+      source: protection,
+      item: location?.id,
+      value: decimal(tables.protection[protection]),
+    })
     links.push(constructionLink(exposure, farm, tables))
     if (isStructure) links.push(heatLink(exposure.heat, tables))
   }
@@ -41,7 +50,7 @@ export function factorsOf(
   if (exposure.type !== 'dwelling') links.push(gradeLink(exposure, location, farm, tables))
   links.push(deductibleLink(peril, exposure, location, tables))
   links.push(formLink(exposure, tables))
-  links.push(hazardLink(peril, location?.hazards ?? null))
+  links.push(hazardLink(peril, location))
   return links.filter((link) => link !== undefined)
 }
 
@@ -57,8 +66,14 @@ export function protectionOf(facts: FireProtection | undefined, { protectionReac
 /** Contents take their building's construction; machinery, vehicles and business interruption never use one (item 9). */
 function constructionLink(exposure: PropertyExposure, farm: Farm, tables: RateTables): FactorLink | undefined {
   const construction = constructionOf(exposure, farm)
+  const isOwn = exposure.type === 'dwelling' || exposure.type === 'farmBuilding'
   return (
-    construction && { name: 'construction', source: construction, value: decimal(tables.construction[construction]) }
+    construction && {
+      name: 'construction',
+      source: construction,
+      ...(!isOwn && { item: exposure.buildingId }),
+      value: decimal(tables.construction[construction]),
+    }
   )
 }
 
@@ -113,7 +128,17 @@ function gradeLink(
   const named = exposure.type === 'bailees' ? farm.operations.filter(({ id }) => id === exposure.operationId) : []
   const operations = named.length ? named : farm.operations.filter(({ locationId }) => locationId === location?.id)
   const grade = highestGrade(operations, 'hazardGrade') ?? tables.previewGrade
-  return { name: 'grade', source: grade, value: decimal(tables.hazardGrade[grade] ?? '1') }
+  const item = operationOfGrade(operations, 'hazardGrade', grade)
+  return { name: 'grade', source: grade, item, value: decimal(tables.hazardGrade[grade] ?? '1') }
+}
+
+/** Whose grade it is; undefined where none is known and a preview's is taken. */
+export function operationOfGrade(
+  operations: Farm['operations'],
+  name: 'hazardGrade' | 'liabilityHazardGrade',
+  grade: number,
+): string | undefined {
+  return operations.find(({ level4Code }) => findOperationCode(level4Code)?.[name] === grade)?.id
 }
 
 /** The worst grade of some operations; undefined where there are none we know. */
@@ -138,7 +163,12 @@ function deductibleLink(
   const { minimumWindHailDeductible, fromScore } = tables.hail
   const isHeavyHail = peril === 'windHail' && (location?.hazards?.hail ?? 0) >= fromScore
   const deductible = isHeavyHail ? Math.max(exposure.deductible, minimumWindHailDeductible) : exposure.deductible
-  return { name: 'deductible', source: deductible, value: decimal(tables.deductible[deductible] ?? '1') }
+  return {
+    name: 'deductible',
+    source: deductible,
+    ...(deductible !== exposure.deductible && { fact: 'hail' as const }),
+    value: decimal(tables.deductible[deductible] ?? '1'),
+  }
 }
 
 type WithForm = Extract<Exposure, { form?: unknown }>
@@ -154,26 +184,36 @@ function formLink(exposure: PropertyExposure, tables: RateTables): FactorLink | 
 }
 
 /** s ≤ 50: 0.75 + 0.005 s; above: 1 + 0.01 (s − 50); never rounded (domain 2.3, item 16). */
-function hazardLink(peril: string, hazards: HazardScores | null): FactorLink {
-  const score = scoreFor(peril, hazards)
+function hazardLink(peril: string, location: FarmLocation | undefined): FactorLink {
+  const hazards = location?.hazards ?? null
+  const fact = hazardOf(peril, hazards)
+  const score = hazards && fact !== 'neutral' && fact !== 'unpinned' ? hazards[fact] : NEUTRAL_SCORE
   const thousandths = score <= 50 ? 750 + 5 * score : 1000 + 10 * (score - 50)
-  return { name: 'hazard', source: score, value: { digits: BigInt(thousandths), scale: 3 } }
+  return {
+    name: 'hazard',
+    source: score,
+    fact,
+    ...(fact !== 'neutral' && { item: location?.id }),
+    value: { digits: BigInt(thousandths), scale: 3 },
+  }
 }
 
-function scoreFor(peril: string, hazards: HazardScores | null): number {
-  if (!hazards) return 50
-  switch (peril) {
-    case 'fire':
-      return hazards.wildfire
-    case 'windHail':
-      return Math.max(hazards.hail, hazards.wind)
-    case 'water':
-    case 'overlandWater':
-    case 'sewerBackup':
-      return hazards.flood
-    case 'earthquake':
-      return hazards.earthquake
-    default:
-      return 50
-  }
+/** Of a peril no hazard speaks of, and of a location without a pin (domain 4.2 items 15, 16). */
+const NEUTRAL_SCORE = 50
+
+function hazardOf(peril: string, hazards: HazardScores | null): NonNullable<FactorLink['fact']> {
+  const hazard = HAZARDS[peril]
+  if (!hazard) return 'neutral'
+  if (!hazards) return 'unpinned'
+  return hazard === 'hail' && hazards.wind > hazards.hail ? 'wind' : hazard
+}
+
+/** By peril; wind and hail take the worse of the two. */
+const HAZARDS: Partial<Record<string, keyof HazardScores>> = {
+  fire: 'wildfire',
+  windHail: 'hail',
+  water: 'flood',
+  overlandWater: 'flood',
+  sewerBackup: 'flood',
+  earthquake: 'earthquake',
 }

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, product, roundedShare, times } from '../kernel/decimal.ts'
-import { type FactorLink, factorsOf, highestGrade } from './factors.ts'
+import { type FactorLink, factorsOf, highestGrade, operationOfGrade } from './factors.ts'
 import type { Exposure, Farm, Liability, PropertyExposure } from './farm.ts'
 import { locationOf } from './places.ts'
 import type { RateTables } from './rate-tables.ts'
@@ -49,7 +49,8 @@ function perHundred(limitCents: number, base: Decimal, factors: FactorLink[]): n
 function liabilityPerils(exposure: Liability, farm: Farm, tables: RateTables): TechnicalPremium[] {
   const rates = tables.liability
   const grade = highestGrade(farm.operations, 'liabilityHazardGrade') ?? tables.previewGrade
-  const link: FactorLink = { name: 'grade', source: grade, value: decimal(rates.grade[grade] ?? '1') }
+  const item = operationOfGrade(farm.operations, 'liabilityHazardGrade', grade)
+  const link: FactorLink = { name: 'grade', source: grade, item, value: decimal(rates.grade[grade] ?? '1') }
   const graded = (peril: string, dollars: Decimal): TechnicalPremium => ({
     peril,
     base: dollars,

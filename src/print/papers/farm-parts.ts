@@ -1,3 +1,4 @@
+import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { itemsOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { perilsOf } from '#domain/quote/quote-perils.ts'
@@ -37,7 +38,7 @@ export function insuredThings(body: Body, currency: string): Section {
       ],
       rows: itemsOf(body, 'exposures').map(([id, item]) => {
         const type = textIn(item, 'type') ?? ''
-        const name = textIn(item, 'name')
+        const name = givenNameOf(item)
         const deductible = numberIn(item, 'deductible')
         return [
           name ? { text: name } : { key: `farm:exposure.${type}` },
@@ -51,9 +52,10 @@ export function insuredThings(body: Body, currency: string): Section {
   }
 }
 
-export function priceSection(
-  price: Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'>,
-): Section {
+/** All that a paper tells of a price. */
+export type FarmTotals = Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'>
+
+export function priceSection(price: FarmTotals): Section {
   const { currency } = price
   const row = (key: string, cents: number): Value[] => [{ key }, { cents, currency }]
   return {

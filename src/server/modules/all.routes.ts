@@ -17,6 +17,7 @@ import { policyRoutes } from './policies/policies.routes.ts'
 import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
+import { productRoutes } from './products/products.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
@@ -45,6 +46,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   referenceRoutes(v1, deps)
   headingRoutes(v1, deps)
   dashboardRoutes(v1, deps)
+  productRoutes(v1, deps)
   flagRoutes(v1, deps)
   reportingRoutes(v1, deps)
   notificationRoutes(v1, deps)

@@ -5,8 +5,9 @@ import { deleteBuilding } from '#domain/quote/edits/delete-exposures.ts'
 import { moveExposure } from '#domain/quote/edits/move-exposure.ts'
 import { isGroupedByPosition, regroup } from '#domain/quote/edits/regroup.ts'
 import { changeGroup } from '#domain/quote/edits/set-unit.ts'
-import { askedOf, EXPOSURE_FIELDS, INSURABLE, newExposure } from '#domain/quote/exposure-fields.ts'
+import { askedOf, EXPOSURE_FIELDS, givenNameOf, newExposure } from '#domain/quote/exposure-fields.ts'
 import { liabilityLimitCents } from '#domain/quote/liability-limit.ts'
+import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
 import { itemsOf } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { toFarm } from '#domain/quote/quote-farm.ts'
@@ -26,7 +27,7 @@ const after = (body: Body, edits: readonly Edit[]) => bodyAfter(quoteShape, body
 const rating = { commissionPercent: 20, discountPercent: 0, hasExemptionCertificate: false, today: '2026-03-20' }
 
 describe('the questions of an exposure', () => {
-  it.each(INSURABLE)('of type %s are units of the quote, each asked once', (type) => {
+  it.each(EXPOSURE_TYPES)('[domain 2.2] of type %s are units of the quote, each asked once', (type) => {
     const { cover, details } = EXPOSURE_FIELDS[type]
     const names = [...cover, ...details].map(({ name }) => name)
     expect(names.filter((name) => !Object.hasOwn(quoteShape.collections['exposures']!.units, name))).toEqual([])
@@ -34,7 +35,7 @@ describe('the questions of an exposure', () => {
   })
 
   it('offer only deductibles the rate table knows', () => {
-    const offered = INSURABLE.filter((type) => type !== 'liability').flatMap((type) =>
+    const offered = EXPOSURE_TYPES.filter((type) => type !== 'liability').flatMap((type) =>
       EXPOSURE_FIELDS[type].cover.flatMap((field) => (field.as === 'amountMenu' ? field.options : [])),
     )
     expect(offered.filter((each) => !Object.hasOwn(farmPackage1.deductible, each))).toEqual([])
@@ -48,8 +49,14 @@ describe('the questions of an exposure', () => {
     expect(asked({ heat: { electric: true, wood: true } })).toContain('woodHeatInspectedOn')
   })
 
-  it('are none for a type this build does not insure', () => {
-    expect(askedOf({ type: 'vehicle' }, 'cover')).toEqual([])
+  it('ask what a crop is worth at its peak only where it is insured so', () => {
+    const asked = (stock: Body) => askedOf({ type: 'stock', ...stock }, 'cover').map(({ name }) => name)
+    expect(asked({})).not.toContain('peakSeasonValue')
+    expect(asked({ isPeakSeason: true })).toEqual(expect.arrayContaining(['peakMonth', 'peakSeasonValue']))
+  })
+
+  it('are none for a type of another build', () => {
+    expect(askedOf({ type: 'drone' }, 'cover')).toEqual([])
   })
 })
 
@@ -64,6 +71,19 @@ describe('a new exposure', () => {
     })
     expect(newExposure('tools', place)).not.toHaveProperty('operation')
     expect(newExposure('liability', place)).toEqual({ type: 'liability', deductible: 1000 })
+    expect(newExposure('bailees', place)).toEqual({ type: 'bailees', deductible: 1000, form: 'named', ...place })
+  })
+
+  it('a vehicle’s deductible waits for the vehicle, and business interruption has none', () => {
+    const place = { location: idOf('home') }
+    expect(newExposure('vehicle', place)).toEqual({ type: 'vehicle', ...place })
+    expect(newExposure('businessInterruption', place)).toEqual({ type: 'businessInterruption', ...place })
+  })
+
+  it('is called by its name, a vehicle by its model', () => {
+    expect(givenNameOf({ type: 'machinery', name: 'Combine', model: 'S780' })).toBe('Combine')
+    expect(givenNameOf({ type: 'vehicle', model: 'Quad 700' })).toBe('Quad 700')
+    expect(givenNameOf({ type: 'machinery', model: 'S780' })).toBeUndefined()
   })
 })
 

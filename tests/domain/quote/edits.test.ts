@@ -7,6 +7,7 @@ import { regroup } from '#domain/quote/edits/regroup.ts'
 import { itemsOf } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { tivReason } from '#domain/quote/quote-steps.ts'
+import { offeredPerils } from '#domain/rating/offered-perils.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
 import { type Edit, planSave } from '#domain/sync/device/edit.ts'
 import { viewOf } from '#domain/sync/device/view.ts'
@@ -169,6 +170,17 @@ describe('[Q4.wizard-step-rules.14] coverage that cannot be switched', () => {
     const on = switchPeril(body, idOf('house'), 'earthquake', true, farmPackage1)
     if (!('edits' in on)) throw new Error('refused')
     expect(exposure(after(body, on.edits), 'house').optionalPerils).toEqual({ earthquake: true })
+  })
+
+  it('[domain 4.3.19] a vehicle is always covered against all perils, off-road liability may be added', () => {
+    const vehicle = { [idOf('quad')]: { type: 'vehicle', model: 'Quad 700', limit: 8000, life: 'live' } }
+    const body = farmBody({ exposures: vehicle })
+    expect(switchPeril(body, idOf('quad'), 'allPerils', false, farmPackage1)).toHaveProperty('refusal')
+    expect(switchPeril(body, idOf('quad'), 'liability', true, farmPackage1)).toHaveProperty('edits')
+    expect(offeredPerils('vehicle', farmPackage1)).toEqual([
+      { peril: 'allPerils', isOptional: false },
+      { peril: 'liability', isOptional: true },
+    ])
   })
 })
 

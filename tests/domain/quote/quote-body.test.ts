@@ -61,6 +61,9 @@ describe('a draft’s body as rating reads it', () => {
     [{ type: 'businessInterruption', monthlyGrossMargin: 10_000, indemnityMonths: 12 }, 12_000_000],
     [{ type: 'machinery', limit: 0.01 }, 1],
     [{ type: 'livestock', head: 5 }, 0],
+    [{ type: 'bailees', limit: 50_000 }, 5_000_000],
+    [{ type: 'vehicle', limit: 8_000 }, 800_000],
+    [{ type: 'stock', unitValue: 8, quantity: 1000, isPeakSeason: true, peakSeasonValue: 15_000 }, 1_500_000],
   ])('[domain 4.2.8] %o is worth %i cents', (exposure, cents) => {
     expect(ratingLimitCents(exposure)).toBe(cents)
   })
@@ -200,6 +203,18 @@ describe('[Q4.quote.4] what is missing before the lock', () => {
     ['readAllConditions', 'readAllConditions'],
   ])('without %s it names %s', (taken, named) => {
     expect(missingIn(change(taken, null)).map(({ path }) => path)).toContain(named)
+  })
+
+  it.each([
+    [{ type: 'bailees' }, ['limit', 'operation']],
+    [{ type: 'vehicle' }, ['limit', 'model', 'deductible']],
+    [{ type: 'vehicle', model: 'Quad 700', limit: 8000, deductible: 500 }, []],
+    [{ type: 'businessInterruption', monthlyGrossMargin: 10_000 }, ['indemnityMonths']],
+    [{ type: 'stock', unitValue: 8, quantity: 1000, isPeakSeason: true }, ['peakSeasonValue']],
+  ])('of %o it names %o', (exposure, names) => {
+    const body = change('exposures/other', { ...exposure, location: 'home', life: 'live' })
+    const paths = missingIn(body).map(({ path }) => path)
+    expect(paths).toEqual(names.map((name) => `exposures/other/${name}`))
   })
 
   it('a question that follows another is asked only after its yes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '#domain/quote/quote-facts.ts'
-import { savingsOf } from '#domain/quote/quote-savings.ts'
+import { chosen, savingsOf } from '#domain/quote/quote-savings.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import { farmBody } from './farm-body.ts'
 
@@ -25,9 +25,18 @@ describe('what would lower a total', () => {
   it('is exactly what the total falls by when the choice is made, tax included', () => {
     const { price } = factsOf(body, context)
     for (const { exposure, change, cents } of savings) {
-      const chosen = writeAt(body, `exposures/${exposure}/${change.kind}`, change.value)
-      expect(price.totalCents - factsOf(chosen, context).price.totalCents).toBe(cents)
+      expect(price.totalCents - factsOf(chosen(body, exposure, change), context).price.totalCents).toBe(cents)
     }
+  })
+
+  it('names an added peril that may be left out, and never one that belongs to the cover', () => {
+    const perils = savings.flatMap(({ exposure, change }) =>
+      change.kind === 'peril' ? [[exposure, change.value]] : [],
+    )
+    expect(perils).toEqual([
+      ['shed', 'collapse'],
+      ['bins', 'collapse'],
+    ])
   })
 
   it('offers nothing beyond the largest deductible of named perils', () => {

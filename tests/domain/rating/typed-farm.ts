@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { screenHazards } from '#domain/hazard/score.ts'
-import { EXPOSURE_FIELDS, type Insurable } from '#domain/quote/exposure-fields.ts'
+import { EXPOSURE_FIELDS } from '#domain/quote/exposure-fields.ts'
 import type { Exposure, Farm } from '#domain/rating/farm.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { randomFarm } from './random-farm.ts'
@@ -119,13 +119,12 @@ function withIds(farm: Farm, roll: () => number): Farm {
   }
 }
 
-/** One of the menu's; what has no screen yet takes any that rating knows. */
+/** One of the menu's. */
 function chosenOf(type: Exposure['type'], roll: number): number {
-  const fields = type in EXPOSURE_FIELDS ? EXPOSURE_FIELDS[type as Insurable].cover : []
-  const menu = fields.flatMap((field) =>
+  const menu = EXPOSURE_FIELDS[type].cover.flatMap((field) =>
     field.name === 'deductible' && field.as === 'amountMenu' ? field.options : [],
   )
-  return menu.length > 0 ? menu[roll % menu.length]! : 1000
+  return menu[roll % menu.length]!
 }
 
 function items<Item>(some: readonly Item[], toEntry: (item: Item) => [string, Body]): Body {

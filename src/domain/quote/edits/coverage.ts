@@ -1,8 +1,10 @@
 import { sumCents } from '../../kernel/money.ts'
+import { offeredPerils } from '../../rating/offered-perils.ts'
 import type { RateTables } from '../../rating/rate-tables.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
+import { EXPOSURE_TYPES } from '../quote.body.ts'
 import { centsIn, itemsOf, textIn } from '../quote.items.ts'
 import { ratingLimitCents } from '../rating-limit.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
@@ -21,11 +23,10 @@ export function switchPeril(
   isOn: boolean,
   tables: RateTables,
 ): { edits: Edit[] } | { refusal: EditRefusal } {
-  const type = readAt(body, `exposures/${exposure}/type`)
-  const perils = { ...tables.base, liability: {} }[type as keyof typeof tables.base] ?? {}
-  const isVehicleLiability = type === 'vehicle' && peril === 'liability'
-  if (!isVehicleLiability && !Object.hasOwn(perils, peril)) return refuse('perilUnknown')
-  if (!isVehicleLiability && !tables.optionalPerils.includes(peril)) return refuse('perilAlwaysCovered')
+  const type = EXPOSURE_TYPES.find((each) => each === readAt(body, `exposures/${exposure}/type`))
+  const offered = type && offeredPerils(type, tables).find((each) => each.peril === peril)
+  if (!offered) return refuse('perilUnknown')
+  if (!offered.isOptional) return refuse('perilAlwaysCovered')
   const path = `exposures/${exposure}/optionalPerils/${peril}`
   return { edits: [{ kind: 'set', path, seen: readAt(body, path), value: isOn ? true : null }] }
 }

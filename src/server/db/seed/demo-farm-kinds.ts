@@ -137,7 +137,7 @@ export const FARM_KINDS = {
     buildings: [machineShed([260, 460]), { ...barn('Cold storage', 'shop', [300, 620], 600), answers: { ...warm } }],
     machinery: [180, 420],
     tools: [10, 26],
-    stock: { commodity: 'apples', unit: 'bin', quantity: [500, 1_400], unitValue: [140, 190], building: 1 },
+    stock: { commodity: 'fruitVegetables', unit: 'bin', quantity: [500, 1_400], unitValue: [140, 190], building: 1 },
   },
   maple: {
     trade: 'Maple',
@@ -148,7 +148,7 @@ export const FARM_KINDS = {
     ],
     machinery: [80, 190],
     tools: [8, 20],
-    stock: { commodity: 'maple syrup', unit: 'litre', quantity: [3_000, 9_000], unitValue: [11, 14], building: 0 },
+    stock: { commodity: 'mapleSyrup', unit: 'litre', quantity: [3_000, 9_000], unitValue: [11, 14], building: 0 },
   },
   honey: {
     trade: 'Honey',

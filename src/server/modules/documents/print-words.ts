@@ -1,7 +1,8 @@
-import { fill, find, LANGUAGES, type Language, readArea } from '../../http/wording.ts'
+import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
+import { fill, find, readArea } from '../../http/wording.ts'
 
-/** What papers are worded with: their own words, and those the app uses for the same things. */
-const AREAS = ['print', 'farm', 'wizard'] as const
+/** What papers and products are worded with: their own words, and those the app uses for the same things. */
+const AREAS = ['print', 'farm', 'wizard', 'cover'] as const
 
 const areas = Object.fromEntries(
   LANGUAGES.map((language) => [language, Object.fromEntries(AREAS.map((area) => [area, readArea(language, area)]))]),

@@ -2,15 +2,16 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mayAddExposure } from '#domain/quote/edits/operations.ts'
-import { type Insurable, newExposure } from '#domain/quote/exposure-fields.ts'
+import { newExposure } from '#domain/quote/exposure-fields.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import type { ExposureType } from '#domain/rating/farm.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from './cover.module.css'
 import { useEditing } from './editing.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface AddExposureProps {
-  types: readonly Insurable[]
+  types: readonly ExposureType[]
   location?: string
 }
 
@@ -22,7 +23,7 @@ export function AddExposure({ types, location }: AddExposureProps) {
   const tellRefusal = useRefusal()
   if (!isEditable) return null
 
-  const addOne = (type: Insurable) => {
+  const addOne = (type: ExposureType) => {
     const { refusal } = mayAddExposure(body, type)
     if (refusal) return tellRefusal(refusal)
     const operations = itemsOf(body, 'operations').filter(([, each]) => textIn(each, 'location') === location)

@@ -3,9 +3,12 @@ import {
   IconBarrel,
   IconBuildingCottage,
   IconBuildingWarehouse,
+  IconCalendarDollar,
   IconCylinder,
   IconHome,
+  IconMoped,
   IconPackage,
+  IconPackages,
   IconPig,
   IconPlant2,
   IconScale,
@@ -33,6 +36,9 @@ const BY_TYPE: Record<string, Icon> = {
   livestock: IconPig,
   stock: IconBarrel,
   tools: IconTools,
+  bailees: IconPackages,
+  vehicle: IconMoped,
+  businessInterruption: IconCalendarDollar,
   liability: IconScale,
 }
 

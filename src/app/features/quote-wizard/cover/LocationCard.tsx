@@ -2,6 +2,7 @@ import { Button, Paper, Title } from '@mantine/core'
 import { IconMapPin, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { protectionIn } from '#domain/quote/quote-farm.ts'
 import { protectionOf } from '#domain/rating/factors.ts'
@@ -18,6 +19,9 @@ import { LocationEditor } from './LocationEditor.tsx'
 import { LocationTotal } from './LocationTotal.tsx'
 import { useItemNames } from './use-item-names.ts'
 import { useProblemWords } from './use-problem-words.ts'
+
+/** Whatever is insured at a place; liability follows the farm. */
+const PLACED = EXPOSURE_TYPES.filter((type) => type !== 'liability')
 
 interface LocationCardProps {
   locationKey: string
@@ -91,10 +95,7 @@ export function LocationCard({ locationKey, location, exposures }: LocationCardP
           <ExposureRow key={key} exposureKey={key} exposure={exposure} />
         ))}
       </ul>
-      <AddExposure
-        location={locationKey}
-        types={['dwelling', 'farmBuilding', 'machinery', 'livestock', 'stock', 'tools']}
-      />
+      <AddExposure location={locationKey} types={PLACED} />
       <LocationTotal locationKey={locationKey} />
     </Paper>
   )

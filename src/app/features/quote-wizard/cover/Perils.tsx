@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { switchPeril } from '#domain/quote/edits/coverage.ts'
 import { membersOf, textIn } from '#domain/quote/quote.items.ts'
-import type { RateTables } from '#domain/rating/rate-tables.ts'
+import type { ExposureType } from '#domain/rating/farm.ts'
+import { offeredPerils } from '#domain/rating/offered-perils.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { Choices } from './Choices.tsx'
@@ -15,11 +16,13 @@ export function Perils({ exposureKey, exposure }: { exposureKey: string; exposur
   const tellRefusal = useRefusal()
   const problemsAt = useProblemWords()
   const { rates } = facts.product
-  const perils = perilsOf(exposure, rates)
+  const perils = offeredPerils(textIn(exposure, 'type') as ExposureType, rates) // checked by the shape when it was written
   if (perils.length === 0) return null
 
   const added = membersOf(exposure, 'optionalPerils')
-  const chosen = perils.filter((each) => !rates.optionalPerils.includes(each) || added.includes(each))
+  const chosen = perils
+    .filter(({ peril, isOptional }) => !isOptional || added.includes(peril))
+    .map(({ peril }) => peril)
   const tap = (peril: string) => {
     const switched = switchPeril(body, exposureKey, peril, !chosen.includes(peril), rates)
     if ('edits' in switched) return edit(switched.edits)
@@ -30,7 +33,7 @@ export function Perils({ exposureKey, exposure }: { exposureKey: string; exposur
     <Choices
       isMultiple
       label={t('perils')}
-      options={perils.map((each) => ({ value: each, label: t(`farm:peril.${each}`) }))}
+      options={perils.map(({ peril }) => ({ value: peril, label: t(`farm:peril.${peril}`) }))}
       chosen={chosen}
       error={problemsAt(`exposures/${exposureKey}/optionalPerils`)[0] ?? null}
       disabled={!isEditable}
@@ -38,9 +41,4 @@ export function Perils({ exposureKey, exposure }: { exposureKey: string; exposur
       data-path={`exposures/${exposureKey}/optionalPerils`}
     />
   )
-}
-
-/** In the order of the rate table; liability's parts are questions of their own. */
-function perilsOf(exposure: Body, { base }: RateTables): string[] {
-  return Object.keys(base[textIn(exposure, 'type') as keyof typeof base] ?? {})
 }

@@ -1,13 +1,18 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import { maySetDeductible } from '#domain/quote/edits/coverage.ts'
 import type { ExposureField } from '#domain/quote/exposure-fields.ts'
+import { isBody } from '#domain/sync/json.ts'
+import { readAt } from '#domain/sync/path.ts'
 import { NumberInput } from '../../../blocks/form/inputs/NumberInput.tsx'
 import { ChoiceAnswer, DateAnswer, MoneyAnswer, TextAnswer } from '../answers.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useUnit } from '../draft/use-unit.ts'
 import { Choices } from './Choices.tsx'
 import { ItemSelect } from './ItemSelect.tsx'
 import { MemberChoices } from './MemberChoices.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 /** More answers than this are a list to open, not chips to tap. */
 const CHIPS_MAX = 5
@@ -40,15 +45,13 @@ export function UnitField({ exposure, field, label }: UnitFieldProps) {
     case 'yesNo':
       return <SwitchAnswer {...answer} />
     case 'amountMenu':
-    case 'countMenu':
-      return (
-        <FigureChips
-          {...answer}
-          options={field.options}
-          isMoney={field.as === 'amountMenu'}
-          suffix={SUFFIXES[field.name]}
-        />
+      return field.name === 'deductible' ? (
+        <DeductibleChips {...answer} exposure={exposure} options={field.options} />
+      ) : (
+        <FigureChips {...answer} options={field.options} isMoney />
       )
+    case 'countMenu':
+      return <FigureChips {...answer} options={field.options} suffix={SUFFIXES[field.name]} />
     case 'menu': {
       const options = field.options.map((each) => ({ value: each, label: t(optionKey(field.name, each)) }))
       return options.length > CHIPS_MAX ? (
@@ -100,11 +103,13 @@ function WordChips({ path, label, options }: Answer & { options: readonly { valu
 
 interface FigureChipsProps extends Answer {
   options: readonly number[]
-  isMoney: boolean
-  suffix: string | undefined
+  isMoney?: boolean
+  suffix?: string | undefined
+  /** Asked at a tap; says for itself why not. */
+  mayChoose?: () => boolean
 }
 
-function FigureChips({ path, label, options, isMoney, suffix = '' }: FigureChipsProps) {
+function FigureChips({ path, label, options, isMoney = false, suffix = '', mayChoose }: FigureChipsProps) {
   const { i18n } = useTranslation('cover')
   const { value, onChange, ...bound } = useUnit<number>(path)
   const format = new Intl.NumberFormat(i18n.language, {
@@ -117,7 +122,20 @@ function FigureChips({ path, label, options, isMoney, suffix = '' }: FigureChips
       label={label}
       options={options.map((each) => ({ value: String(each), label: format.format(each) + suffix }))}
       chosen={[String(value)]}
-      onTap={(chosen) => onChange(Number(chosen))}
+      onTap={(chosen) => (!mayChoose || mayChoose()) && onChange(Number(chosen))}
     />
   )
+}
+
+/** "A vehicle must be selected before adding a deductible" (spec 2 §4). */
+function DeductibleChips({ exposure, ...chips }: Answer & { exposure: string; options: readonly number[] }) {
+  const { body } = useQuoteDraft()
+  const tellRefusal = useRefusal()
+  const mayChoose = () => {
+    const insured = readAt(body, `exposures/${exposure}`)
+    const { refusal } = maySetDeductible(isBody(insured) ? insured : {})
+    if (refusal) tellRefusal(refusal)
+    return !refusal
+  }
+  return <FigureChips {...chips} isMoney mayChoose={mayChoose} />
 }

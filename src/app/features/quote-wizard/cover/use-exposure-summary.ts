@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { centsIn, itemsOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useAmountWords } from './use-amount-words.ts'
 import { useItemNames } from './use-item-names.ts'
+
+/** Business interruption waits instead of a deductible (domain 4.3 item 19). */
+const WAITING_HOURS = 72
 
 /** An exposure in a line under its name: "Steel · 2018 · holds Machinery $1,250,000". */
 export function useExposureSummary(): (key: string, exposure: Body) => string {
@@ -21,7 +25,7 @@ export function useExposureSummary(): (key: string, exposure: Body) => string {
     const deductible = centsIn(exposure, 'deductible')
     const held = itemsOf(body, 'exposures').filter(([, each]) => textIn(each, 'building') === key)
     const parts = [
-      textIn(exposure, 'name') ? t(`farm:exposure.${textIn(exposure, 'type')}`) : undefined,
+      givenNameOf(exposure) ? t(`farm:exposure.${textIn(exposure, 'type')}`) : undefined,
       area ? `${plain(area)} m²` : undefined,
       construction && t(`farm:construction.${construction}`),
       numberIn(exposure, 'yearBuilt')?.toString(),
@@ -30,6 +34,9 @@ export function useExposureSummary(): (key: string, exposure: Body) => string {
       numberIn(exposure, 'quantity') &&
         textIn(exposure, 'unit') &&
         `${plain(numberIn(exposure, 'quantity'))} ${t(`option.unit.${textIn(exposure, 'unit')}`)}`,
+      textIn(exposure, 'vehicleType') && t(`option.vehicleType.${textIn(exposure, 'vehicleType')}`),
+      numberIn(exposure, 'indemnityMonths') &&
+        t('summary.months', { months: numberIn(exposure, 'indemnityMonths'), hours: WAITING_HOURS }),
       building && t('summary.in', { building: names.exposure(building) }),
       ...held.map(([each, item]) =>
         t('summary.holds', { name: names.exposure(each), amount: money(ratingLimitCents(item)) }),

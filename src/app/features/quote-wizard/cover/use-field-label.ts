@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
 
@@ -7,7 +8,7 @@ export function useFieldLabel(exposure: Body): { exposure: string; field: (name:
   const { t } = useTranslation('cover')
   const type = textIn(exposure, 'type') ?? ''
   return {
-    exposure: textIn(exposure, 'name') || t(`farm:exposure.${type}`),
+    exposure: givenNameOf(exposure) || t(`farm:exposure.${type}`),
     field: (name) => t([`cover:fieldOf.${type}.${name}`, `cover:field.${name}`]),
   }
 }

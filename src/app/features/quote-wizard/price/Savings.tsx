@@ -24,10 +24,12 @@ export function Savings() {
       </Title>
       <List size="sm" spacing={4}>
         {savings.map(({ exposure, change, cents }) => (
-          <List.Item key={`${exposure}/${change.kind}`}>
-            {change.kind === 'deductible'
-              ? t('price.saving.deductible', { name: names.exposure(exposure), amount: money(change.value * 100) })
-              : t('price.saving.form', { name: names.exposure(exposure) })}{' '}
+          <List.Item key={`${exposure}/${change.kind}/${change.value}`}>
+            {t(`price.saving.${change.kind}`, {
+              name: names.exposure(exposure),
+              ...(change.kind === 'deductible' && { amount: money(change.value * 100) }),
+              ...(change.kind === 'peril' && { peril: t(`farm:peril.${change.value}`) }),
+            })}{' '}
             <Text component="span" fw={600} className="num" c="var(--done)">
               −{money(cents)}
             </Text>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { listQuery, paged } from '../kernel/paging.ts'
+import { productConfig, productDetails, productRow } from './product.schema.ts'
+
+const params = z.object({ code: z.string().max(60, { error: 'validation.tooLong' }) })
+
+export const productApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    summary: 'The products this portal sells, and where',
+    access: ['product', 'read'],
+    query: listQuery,
+    response: paged(productRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/products/:code',
+    summary: 'One product with its versions, operation codes and conditions',
+    access: ['product', 'read'],
+    params,
+    response: productDetails,
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/products/:code/configs',
+    summary: 'The questions about a policy, its exposures and their perils, in the reader’s language',
+    access: ['product', 'read'],
+    params,
+    response: productConfig,
+  }),
+}

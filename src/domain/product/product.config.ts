@@ -1,0 +1,121 @@
+import type { FieldConfig, FieldType } from '../fields/field-config.ts'
+import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { EXPOSURE_FIELDS, type ExposureField } from '../quote/exposure-fields.ts'
+import { AMOUNT_MAX, EXPOSURE_TYPES } from '../quote/quote.body.ts'
+import { missingIn } from '../quote/quote-missing.ts'
+import type { ExposureType } from '../rating/farm.ts'
+import { offeredPerils } from '../rating/offered-perils.ts'
+import type { RateTables } from '../rating/rate-tables.ts'
+import { FARM_PACKAGE } from './farm-package.ts'
+import type { ProductConfig } from './product.schema.ts'
+import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS, type Question } from './questions.ts'
+
+/** Words by key, as the app spells them: `cover:field.limit`; the first key that has any. */
+export type ConfigWords = (...keys: string[]) => string
+
+/** The questions of the wizard as data: the same menus, conditions and bounds that its screens have (domain 2.2). */
+export function configOf(rates: RateTables, say: ConfigWords): ProductConfig {
+  return {
+    product: FARM_PACKAGE.code,
+    version: rates.version,
+    policy: policyFields(say),
+    exposures: EXPOSURE_TYPES.map((type) => ({
+      code: type,
+      name: say(`farm:exposure.${type}`),
+      fields: exposureFields(type, say),
+      perils: offeredPerils(type, rates).map(({ peril, isOptional }) => ({
+        code: peril,
+        name: say(`farm:peril.${peril}`),
+        is_optional: isOptional,
+      })),
+    })),
+  }
+}
+
+function policyFields(say: ConfigWords): FieldConfig[] {
+  return [
+    { code: 'startsOn', name: say('wizard:term.starts'), type: 'date', is_optional: false },
+    { code: 'endsOn', name: say('wizard:term.ends'), type: 'date', is_optional: false },
+    ...questionFields('operationQuestions', OPERATION_QUESTIONS, say),
+    ...questionFields('housekeeping', HOUSEKEEPING_QUESTIONS, say),
+    ...questionFields('insuranceHistory', HISTORY_QUESTIONS, say),
+    {
+      code: 'paymentSchedule',
+      name: say('wizard:schedule.title'),
+      type: 'select',
+      values: PAYMENT_SCHEDULES.map((each) => ({ key: each, value: each, label: say(`farm:schedule.${each}`) })),
+      is_optional: false,
+    },
+  ]
+}
+
+function questionFields(group: string, questions: readonly Question[], say: ConfigWords): FieldConfig[] {
+  return questions.map(({ code, type, after }) => ({
+    code,
+    name: say(`wizard:questions.${group}.${code}`),
+    is_optional: false,
+    ...(type === 'date' ? { type: 'date' as const } : { type: 'select' as const, values: yesNo(say) }),
+    ...(after && { condition: { field: after, is: ['yes'] } }),
+  }))
+}
+
+function exposureFields(type: ExposureType, say: ConfigWords): FieldConfig[] {
+  const required = requiredOf(type)
+  return [...EXPOSURE_FIELDS[type].cover, ...EXPOSURE_FIELDS[type].details].map((field) => ({
+    code: field.name,
+    name: say(`cover:fieldOf.${type}.${field.name}`, `cover:field.${field.name}`),
+    type: FIELD_TYPES[field.as],
+    ...valuesOf(field, say),
+    ...boundsOf(field),
+    ...(field.when && { condition: field.when }),
+    is_optional: !required.includes(field.name),
+  }))
+}
+
+const FIELD_TYPES: Record<ExposureField['as'], FieldType> = {
+  money: 'currency',
+  count: 'number',
+  measure: 'number',
+  year: 'number',
+  words: 'string',
+  date: 'date',
+  yesNo: 'select',
+  menu: 'select',
+  amountMenu: 'select',
+  countMenu: 'select',
+  members: 'select',
+  building: 'select',
+  operation: 'select',
+}
+
+/** Choices of a menu; those of an item of the same quote are the quote's own. */
+function valuesOf(field: ExposureField, say: ConfigWords): Pick<FieldConfig, 'values'> {
+  if (field.as === 'yesNo') return { values: yesNo(say) }
+  if (!('options' in field)) return {}
+  return {
+    values: field.options.map((option) => ({
+      key: String(option),
+      value: String(option),
+      ...(typeof option === 'string' && {
+        label: say(`farm:${field.name}.${option}`, `cover:option.${field.name}.${option}`),
+      }),
+    })),
+  }
+}
+
+function boundsOf({ as }: ExposureField): Pick<FieldConfig, 'validations'> {
+  if (as === 'money') return { validations: { min: 0, max: AMOUNT_MAX } }
+  if (as === 'year') return { validations: { min: 1700, max: 2100 } }
+  return as === 'count' || as === 'measure' ? { validations: { min: 0 } } : {}
+}
+
+function yesNo(say: ConfigWords): NonNullable<FieldConfig['values']> {
+  return ['yes', 'no'].map((key) => ({ key, value: key, label: say(`wizard:${key}`) }))
+}
+
+/** What the lock asks for where nothing is answered yet. */
+function requiredOf(type: ExposureType): string[] {
+  const blank = 'exposures/blank/'
+  const missing = missingIn({ exposures: { blank: { type, life: 'live' } } })
+  return missing.flatMap(({ path }) => (path.startsWith(blank) ? [path.slice(blank.length)] : []))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { fieldConfig } from '../fields/field-config.ts'
+
+/** A row of the product list (spec 1 §3 Product). */
+export const productRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  /** Provinces where it is sold. */
+  states: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Parts of them where it is not. */
+  restricted_counties: z.array(z.object({ title: z.string() })),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+/** A line of the operation code table (spec 2 §3); limits in currency units. */
+const operationCode = z.object({
+  level4Code: z.string(),
+  name: z.string(),
+  rsgGrade: z.enum(['A', 'B', 'C', 'D', 'E']),
+  hazardGrade: z.int(),
+  maxLimit: z.int(),
+  liabilityHazardGrade: z.int(),
+  liabilityMaxLimit: z.int(),
+})
+
+export const productDetails = productRow.extend({
+  /** What new drafts are priced and judged with. */
+  version: z.string(),
+  /** Every version published, the oldest first; drafts keep the one they were begun with. */
+  versions: z.array(z.string()),
+  operation_codes: z.array(operationCode),
+  /** Conditions an insured may have to read, worded. */
+  condition_statements: z.array(z.object({ code: z.string(), text: z.string() })),
+})
+export type ProductDetails = z.infer<typeof productDetails>
+
+const perilConfig = z.object({ code: z.string(), name: z.string(), is_optional: z.boolean() })
+
+/** What a quote of this product is asked, for the policy, for each type of exposure, and what that is covered against. */
+export const productConfig = z.object({
+  product: z.string(),
+  version: z.string(),
+  policy: z.array(fieldConfig),
+  exposures: z.array(
+    z.object({ code: z.string(), name: z.string(), fields: z.array(fieldConfig), perils: z.array(perilConfig) }),
+  ),
+})
+export type ProductConfig = z.infer<typeof productConfig>

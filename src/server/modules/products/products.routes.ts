@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { productApi } from '#domain/product/product.api.ts'
+import type { Deps } from '../../app.ts'
+import { implement } from '../../http/implement.ts'
+import { languageOf } from '../../http/wording.ts'
+import { configureProduct, getProduct, pageProducts } from './products.service.ts'
+
+export function productRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, productApi.list, ({ query }, { tx }) => pageProducts(tx, query))
+  implement(app, deps, productApi.get, ({ params }, { tx, request }) =>
+    getProduct(tx, params.code, languageOf(request.headers['accept-language'])),
+  )
+  implement(app, deps, productApi.config, async ({ params }, { request }) =>
+    configureProduct(params.code, languageOf(request.headers['accept-language'])),
+  )
+}

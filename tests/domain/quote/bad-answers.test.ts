@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { lockRefusal } from '#domain/quote/quote-guards.ts'
+import { problemsIn } from '#domain/quote/quote-problems.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { writeAt } from '#domain/sync/path.ts'
+import { BAD_ANSWERS, farmOf, goodFarm, idOf, saidOffline } from './bad-answers.ts'
+
+const today = '2026-03-20'
+const context = {
+  today,
+  commissionPercent: 20,
+  discountPercent: 0,
+  hasExemptionCertificate: false,
+  licensedProvinces: ['SK'],
+}
+
+const refusalOf = (body: Body) => lockRefusal(body, factsOf(body, context), { today, openConflicts: 0 })
+
+describe('an answer that cannot be right, on the tablet', () => {
+  it('is none on a good farm', () => {
+    expect(problemsIn(goodFarm())).toEqual([])
+    expect(refusalOf(quoteShape.derive(goodFarm()))).toBeNull()
+  })
+
+  it.each(BAD_ANSWERS)('$what: $key', ({ path, value, key, at = path }) => {
+    const { problems } = saidOffline(path, value)
+    expect(problems).toEqual([{ field: at.replaceAll('/', '.'), messages: [expect.objectContaining({ key })] }])
+  })
+
+  it.each([
+    [449_999.99, 'tivShort'],
+    [450_000.01, 'tivOver'],
+  ])('subject groups that count %d of the house stop the lock: %s, said at the groups', (counted, key) => {
+    const body = quoteShape.derive(
+      writeAt(goodFarm(), `subjectGroups/${idOf('yard')}/allocations/${idOf('house')}`, counted),
+    )
+    expect(refusalOf(body)).toMatchObject({ key, problems: [{ path: 'subjectGroups', key: `quoteRefused.${key}` }] })
+  })
+
+  it('five hundred things are one farm, priced; one more is too many', () => {
+    expect(problemsIn(farmOf(500))).toEqual([])
+    const { price } = factsOf(quoteShape.derive(farmOf(500)), context)
+    expect(new Set(price.perils.map(({ exposureId }) => exposureId)).size).toBe(500)
+    expect(problemsIn(farmOf(501))).toEqual([
+      { path: 'exposures', key: 'validation.tooManyExposures', params: { max: 500 } },
+    ])
+  })
+})
