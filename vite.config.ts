@@ -47,6 +47,12 @@ const FEW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
+const SERVER = {
+  globalSetup: [`${here}/tests/setup/global-server.ts`],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig(({ mode }) => ({
   root: `${here}/src/app`,
   publicDir: `${here}/public`,
@@ -95,6 +101,7 @@ export default defineConfig(({ mode }) => ({
           refuseChunkCycles(),
         ],
   test: {
+    maxWorkers: 2, // left to itself the runner leaves one of two cores idle
     projects: [
       project('domain', ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'], {
         isolate: false,
@@ -107,11 +114,11 @@ export default defineConfig(({ mode }) => ({
         environment: 'happy-dom',
         setupFiles: [`${here}/tests/setup/dom.ts`],
       }),
-      project('server', ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'], {
-        globalSetup: [`${here}/tests/setup/global-server.ts`],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+      project('server', ['src/server/**/*.test.ts', 'tests/server/**/!(*-bare).test.ts'], {
+        ...SERVER,
+        isolate: false,
       }),
+      project('server-bare', ['tests/server/*-bare.test.ts'], SERVER), // takes a module away, so it shares none
       project('sync', ['tests/sync/**/*.test.ts'], {
         setupFiles: [`${here}/tests/setup/local.ts`],
         globalSetup: [`${here}/tests/setup/global-server.ts`],
