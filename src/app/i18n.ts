@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
 
 /**
  * One file per area is one namespace: `t('policies:title')`. English ships with the app, others when chosen; letters are
@@ -13,9 +14,6 @@ const others = import.meta.glob<Record<string, unknown>>(
   ['../../locales/*/*.json', '!../../locales/en/*.json', '!../../locales/*/*-letter.json'],
   { import: 'default' },
 )
-
-export const LANGUAGES = ['en', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** Kept on the device, as the colour scheme is; also read before sign-in. */
 const LANGUAGE_KEY = 'hedgerow-language'
@@ -46,6 +44,15 @@ export async function speak(language: Language): Promise<void> {
 function chosenLanguage(): Language {
   const wanted = [localStorage.getItem(LANGUAGE_KEY), ...navigator.languages.map((each) => each.slice(0, 2))]
   return LANGUAGES.find((each) => each === wanted.find((one) => LANGUAGES.some((known) => known === one))) ?? 'en'
+}
+
+/** The words of a language, whichever the screens speak: a paper is worded for whoever gets it. */
+export async function wordsIn(
+  language: Language,
+): Promise<(key: string, params?: Record<string, string | number>) => string> {
+  await load(language)
+  const t = i18next.getFixedT(language)
+  return (key, params) => t(key, { ...params })
 }
 
 async function load(language: Language): Promise<boolean> {

@@ -31,6 +31,7 @@ import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in/s
 import { Route as SignedInSettingsAboutRouteImport } from './routes/_signed-in/settings/about'
 import { Route as SignedInSettingsChangePasswordRouteImport } from './routes/_signed-in/settings/change-password'
 import { Route as SignedInSettingsEditProfileRouteImport } from './routes/_signed-in/settings/edit-profile'
+import { Route as SignedInSettingsFeaturesRouteImport } from './routes/_signed-in/settings/features'
 import { Route as SignedInSettingsNotificationsRouteImport } from './routes/_signed-in/settings/notifications'
 import { Route as SignedInSettingsSecurityRouteImport } from './routes/_signed-in/settings/security'
 import { Route as SignedInUsersIndexRouteImport } from './routes/_signed-in/users/index'
@@ -63,6 +64,7 @@ import { Route as SignedInQuotesIdPriceBreakdownRouteImport } from './routes/_si
 import { Route as SignedInUsersRoleIndexRouteImport } from './routes/_signed-in/users/$role/index'
 import { Route as SignedInUsersRoleIdRouteRouteImport } from './routes/_signed-in/users/$role/$id/route'
 import { Route as SignedInBrokeragesListBrokeragesIdDocumentsRouteImport } from './routes/_signed-in/brokerages/list-brokerages.$id.documents'
+import { Route as SignedInBrokeragesUsersIdIndexRouteImport } from './routes/_signed-in/brokerages/users_.$id.index'
 import { Route as SignedInBrokeragesUsersIdDocumentsRouteImport } from './routes/_signed-in/brokerages/users_.$id.documents'
 import { Route as SignedInUsersRoleIdIndexRouteImport } from './routes/_signed-in/users/$role/$id/index'
 import { Route as SignedInUsersRoleIdAuditLogRouteImport } from './routes/_signed-in/users/$role/$id/audit-log'
@@ -181,6 +183,12 @@ const SignedInSettingsEditProfileRoute =
   SignedInSettingsEditProfileRouteImport.update({
     id: '/edit-profile',
     path: '/edit-profile',
+    getParentRoute: () => SignedInSettingsRouteRoute,
+  } as any)
+const SignedInSettingsFeaturesRoute =
+  SignedInSettingsFeaturesRouteImport.update({
+    id: '/features',
+    path: '/features',
     getParentRoute: () => SignedInSettingsRouteRoute,
   } as any)
 const SignedInSettingsNotificationsRoute =
@@ -363,6 +371,12 @@ const SignedInBrokeragesListBrokeragesIdDocumentsRoute =
     path: '/brokerages/list-brokerages/$id/documents',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBrokeragesUsersIdIndexRoute =
+  SignedInBrokeragesUsersIdIndexRouteImport.update({
+    id: '/brokerages/users_/$id/',
+    path: '/brokerages/users/$id/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBrokeragesUsersIdDocumentsRoute =
   SignedInBrokeragesUsersIdDocumentsRouteImport.update({
     id: '/brokerages/users_/$id/documents',
@@ -412,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
+  '/settings/features': typeof SignedInSettingsFeaturesRoute
   '/settings/notifications': typeof SignedInSettingsNotificationsRoute
   '/settings/security': typeof SignedInSettingsSecurityRoute
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
@@ -451,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
+  '/brokerages/users/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
   '/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -467,6 +483,7 @@ export interface FileRoutesByTo {
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
+  '/settings/features': typeof SignedInSettingsFeaturesRoute
   '/settings/notifications': typeof SignedInSettingsNotificationsRoute
   '/settings/security': typeof SignedInSettingsSecurityRoute
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
@@ -505,6 +522,7 @@ export interface FileRoutesByTo {
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
+  '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdIndexRoute
 }
 export interface FileRoutesById {
@@ -528,6 +546,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
   '/_signed-in/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/_signed-in/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
+  '/_signed-in/settings/features': typeof SignedInSettingsFeaturesRoute
   '/_signed-in/settings/notifications': typeof SignedInSettingsNotificationsRoute
   '/_signed-in/settings/security': typeof SignedInSettingsSecurityRoute
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
@@ -567,6 +586,7 @@ export interface FileRoutesById {
   '/_signed-in/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/_signed-in/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/_signed-in/users/$role/$id_/edit': typeof SignedInUsersRoleIdEditRoute
+  '/_signed-in/brokerages/users_/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
   '/_signed-in/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -590,6 +610,7 @@ export interface FileRouteTypes {
     | '/settings/about'
     | '/settings/change-password'
     | '/settings/edit-profile'
+    | '/settings/features'
     | '/settings/notifications'
     | '/settings/security'
     | '/password-reset/$uid/$token'
@@ -629,6 +650,7 @@ export interface FileRouteTypes {
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
+    | '/brokerages/users/$id/'
     | '/users/$role/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -645,6 +667,7 @@ export interface FileRouteTypes {
     | '/settings/about'
     | '/settings/change-password'
     | '/settings/edit-profile'
+    | '/settings/features'
     | '/settings/notifications'
     | '/settings/security'
     | '/password-reset/$uid/$token'
@@ -683,6 +706,7 @@ export interface FileRouteTypes {
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
+    | '/brokerages/users/$id'
     | '/users/$role/$id'
   id:
     | '__root__'
@@ -705,6 +729,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/about'
     | '/_signed-in/settings/change-password'
     | '/_signed-in/settings/edit-profile'
+    | '/_signed-in/settings/features'
     | '/_signed-in/settings/notifications'
     | '/_signed-in/settings/security'
     | '/password-reset/$uid/$token'
@@ -744,6 +769,7 @@ export interface FileRouteTypes {
     | '/_signed-in/users/$role/$id/audit-log'
     | '/_signed-in/users/$role/$id/change-history'
     | '/_signed-in/users/$role/$id_/edit'
+    | '/_signed-in/brokerages/users_/$id/'
     | '/_signed-in/users/$role/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -912,6 +938,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-profile'
       fullPath: '/settings/edit-profile'
       preLoaderRoute: typeof SignedInSettingsEditProfileRouteImport
+      parentRoute: typeof SignedInSettingsRouteRoute
+    }
+    '/_signed-in/settings/features': {
+      id: '/_signed-in/settings/features'
+      path: '/features'
+      fullPath: '/settings/features'
+      preLoaderRoute: typeof SignedInSettingsFeaturesRouteImport
       parentRoute: typeof SignedInSettingsRouteRoute
     }
     '/_signed-in/settings/notifications': {
@@ -1138,6 +1171,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/brokerages/users_/$id/': {
+      id: '/_signed-in/brokerages/users_/$id/'
+      path: '/brokerages/users/$id'
+      fullPath: '/brokerages/users/$id/'
+      preLoaderRoute: typeof SignedInBrokeragesUsersIdIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/brokerages/users_/$id/documents': {
       id: '/_signed-in/brokerages/users_/$id/documents'
       path: '/brokerages/users/$id/documents'
@@ -1180,6 +1220,7 @@ interface SignedInSettingsRouteRouteChildren {
   SignedInSettingsAboutRoute: typeof SignedInSettingsAboutRoute
   SignedInSettingsChangePasswordRoute: typeof SignedInSettingsChangePasswordRoute
   SignedInSettingsEditProfileRoute: typeof SignedInSettingsEditProfileRoute
+  SignedInSettingsFeaturesRoute: typeof SignedInSettingsFeaturesRoute
   SignedInSettingsNotificationsRoute: typeof SignedInSettingsNotificationsRoute
   SignedInSettingsSecurityRoute: typeof SignedInSettingsSecurityRoute
   SignedInSettingsIndexRoute: typeof SignedInSettingsIndexRoute
@@ -1189,6 +1230,7 @@ const SignedInSettingsRouteRouteChildren: SignedInSettingsRouteRouteChildren = {
   SignedInSettingsAboutRoute: SignedInSettingsAboutRoute,
   SignedInSettingsChangePasswordRoute: SignedInSettingsChangePasswordRoute,
   SignedInSettingsEditProfileRoute: SignedInSettingsEditProfileRoute,
+  SignedInSettingsFeaturesRoute: SignedInSettingsFeaturesRoute,
   SignedInSettingsNotificationsRoute: SignedInSettingsNotificationsRoute,
   SignedInSettingsSecurityRoute: SignedInSettingsSecurityRoute,
   SignedInSettingsIndexRoute: SignedInSettingsIndexRoute,
@@ -1333,6 +1375,7 @@ interface SignedInRouteChildren {
   SignedInPolicyholdersIdEditRoute: typeof SignedInPolicyholdersIdEditRoute
   SignedInBrokeragesListBrokeragesIdDocumentsRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   SignedInBrokeragesUsersIdDocumentsRoute: typeof SignedInBrokeragesUsersIdDocumentsRoute
+  SignedInBrokeragesUsersIdIndexRoute: typeof SignedInBrokeragesUsersIdIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1357,6 +1400,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInBrokeragesListBrokeragesIdDocumentsRoute,
   SignedInBrokeragesUsersIdDocumentsRoute:
     SignedInBrokeragesUsersIdDocumentsRoute,
+  SignedInBrokeragesUsersIdIndexRoute: SignedInBrokeragesUsersIdIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

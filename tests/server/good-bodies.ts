@@ -26,6 +26,8 @@ export const GOOD_BODIES: Record<string, object> = {
   'twoFactor.renewRecoveryCodes': { otp_token: '123456' },
   'twoFactor.turnOff': { otp_token: '123456' },
   'user.updateMe': { first_name: 'Ann', last_name: 'Gray' },
+  'user.chooseLanguage': { language: 'es' },
+  'flag.change': { is_on: true },
   'notification.choose': { is_on: true, value: 'email' },
   'user.update': { first_name: 'Ann', phone_number: '(204) 555-0142' },
   'user.create': { ...person, ...address, role: 'auditor' satisfies Role },

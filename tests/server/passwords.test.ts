@@ -190,6 +190,30 @@ test('letters are in the language the person last signed in with [P9.13]', async
   expect(letter!.html).toContain('<html lang="es">')
 })
 
+test('letters follow the language chosen in the settings at once, and one chosen without signal at the next refresh [P9.13]', async () => {
+  const { access, refresh } = await calls.tokens(OWNER)
+  const chosen = await server.app.inject({
+    method: 'PUT',
+    url: '/api/v1/users/me/language',
+    headers: bearer(access),
+    payload: { language: 'es' },
+  })
+  expect(chosen.statusCode).toBe(204)
+  await askForLink()
+  expect(lettersTo(OWNER).at(-1)!.subject).toBe('Elija una nueva contraseña de Hedgerow')
+  await calls.post('token/refresh', { refresh }, { 'accept-language': 'en' })
+  await askForLink()
+  expect(lettersTo(OWNER).at(-1)!.subject).not.toContain('contraseña')
+
+  const unknown = await server.app.inject({
+    method: 'PUT',
+    url: '/api/v1/users/me/language',
+    headers: bearer(access),
+    payload: { language: 'xx' },
+  })
+  expect(unknown.json()).toMatchObject({ code: 1010, errors: [{ field: 'language' }] })
+})
+
 test('every change of a password stands in the audit log, without it', async () => {
   await reset(await askForLink())
   const rows = await server.db.as({ kind: 'all' }, async (tx) => {

@@ -155,6 +155,21 @@ describe('somebody who lost the authenticator', () => {
     expect((await resetBy('portal_admin', id)).json().code).toBe(1040)
   })
 
+  test('is let in again as a broker by the own firm’s administrator, who sees it is on', async () => {
+    const broker = testEmail('broker_account_manager')
+    access = (await calls.tokens(broker)).access
+    await turnOn()
+    const { id } = (await calls.me(access)).json()
+    const shownTo = async (who: string) => (await server.injectAs(who, { url: `/api/v1/brokers/${id}` })).json()
+    const resetAs = (who: string) =>
+      server.injectAs(who, { method: 'POST', url: `/api/v1/brokers/${id}/two-factor/reset` })
+    expect(await shownTo('broker_admin')).toMatchObject({ two_fa: { is_active: true }, is_password_set: true })
+    expect((await resetAs('portal_user')).statusCode).toBe(403)
+    expect((await resetAs('broker_admin')).statusCode).toBe(204)
+    expect(await shownTo('broker_admin')).toMatchObject({ two_fa: { is_active: false } })
+    expect((await calls.signIn(broker)).statusCode).toBe(200)
+  })
+
   test('is not helped by themselves: a borrowed administrator’s session cannot drop its own second factor', async () => {
     access = (await calls.tokens(testEmail('portal_admin'))).access
     const id = await ownerId()

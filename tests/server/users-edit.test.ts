@@ -14,18 +14,17 @@ const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, 
 const idOf = async (who: string) => (await server.injectAs(who, { url: '/api/v1/users/me' })).json().id
 const historyOf = async (id: string) => (await call('GET', `/users/${id}/change-history`)).json().data
 
+const NEW_USER = {
+  role: 'claim_manager',
+  first_name: 'Rose',
+  last_name: 'Cardinal',
+  phone_number: '(204) 555-0110',
+  address_line_1: '5 Water Street',
+  city: 'Gimli',
+}
 let made = 0
 async function makeUser(): Promise<{ id: string; email: string }> {
-  const answer = await call('POST', '/users', {
-    role: 'claim_manager',
-    first_name: 'Rose',
-    last_name: 'Cardinal',
-    email: `rose.${++made}@hedgerow.test`,
-    phone_number: '(204) 555-0110',
-    address_line_1: '5 Water Street',
-    city: 'Gimli',
-  })
-  return answer.json()
+  return (await call('POST', '/users', { ...NEW_USER, email: `rose.${++made}@hedgerow.test` })).json()
 }
 
 describe('a user who is changed', () => {
@@ -78,6 +77,29 @@ describe('a user who is changed', () => {
     const isAdmin = role === 'portal_admin'
     expect((await call('PATCH', `/users/${id}`, {}, role)).statusCode).toBe(isAdmin ? 200 : 403)
     expect((await call('POST', `/users/${id}/activate`, undefined, role)).statusCode).toBe(isAdmin ? 200 : 403)
+  })
+})
+
+describe('an email that two administrators give at the same moment', () => {
+  const TAKEN = { code: 1010, errors: [{ field: 'email', messages: ['This email address is already in use.'] }] }
+
+  test('to two users is the first one’s; the other is told on the field [P8.3]', async () => {
+    const [one, other] = [await makeUser(), await makeUser()]
+    const email = 'both.at.once@hedgerow.test'
+    const answers = await Promise.all([one, other].map(({ id }) => call('PATCH', `/users/${id}`, { email })))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map((answer) => answer.json())).toEqual([expect.objectContaining(TAKEN)])
+  })
+
+  test('to a user and to a new one is told on the field as well [P8.3]', async () => {
+    for (let round = 0; round < 5; round++) {
+      const email = `new.and.old.${round}@hedgerow.test`
+      const { id } = await makeUser()
+      const created = { ...NEW_USER, email }
+      const answers = await Promise.all([call('PATCH', `/users/${id}`, { email }), call('POST', '/users', created)])
+      const refused = answers.filter(({ statusCode }) => statusCode === 400)
+      expect(refused.map((answer) => answer.json())).toEqual([expect.objectContaining(TAKEN)])
+    }
   })
 })
 

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { useRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
+import { userApi } from '#domain/user/user.api.ts'
+import { languageChoice } from '#domain/user/user.schema.ts'
 import type { DeviceAccount } from '#local/device.ts'
+import { call } from '../data/call.ts'
 import type { SessionEnding } from '../data/credentials.ts'
 import { keepReference } from '../data/keep-reference.ts'
 import { dropPersisted, persistReference } from '../data/persist.ts'
@@ -44,13 +47,22 @@ function start(queryClient: QueryClient, firstScreen: Promise<void>, account: De
     followWork({ queryClient, firstScreen }, account),
     followFlags(queryClient, account.id, firstScreen),
   ]
-  const rewordConfigs = () => void queryClient.invalidateQueries({ queryKey: ['configs'] })
-  i18next.on('languageChanged', rewordConfigs)
+  const speakAlike = (language: string) => {
+    void queryClient.invalidateQueries({ queryKey: ['configs'] })
+    void writeLettersIn(language)
+  }
+  i18next.on('languageChanged', speakAlike)
   keepReference(queryClient, account)
   return () => {
-    i18next.off('languageChanged', rewordConfigs)
+    i18next.off('languageChanged', speakAlike)
     for (const each of stops) each()
   }
+}
+
+/** Letters follow the screen. Without signal the next refresh of the session says so. */
+async function writeLettersIn(language: string): Promise<void> {
+  const chosen = languageChoice.safeParse({ language })
+  if (chosen.success) await call(userApi.chooseLanguage, { body: chosen.data }).catch(() => undefined)
 }
 
 function leave(router: Router, ending: SessionEnding | 'mustChangePassword' | null): void {

@@ -1,12 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SyncChip } from '../blocks/feedback/SyncChip.tsx'
 import { useChip } from '../device/use-sync-status.ts'
 import classes from './AppBar.module.css'
 import { Mark } from './Mark.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+/** Nobody waits for it: it shows itself where somebody was told something. */
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 
 interface AppBarProps {
   /** Given where the sidebar is a drawer. */
@@ -30,6 +34,9 @@ export function AppBar({ onMenu }: AppBarProps) {
       </Link>
       <span className={classes.space} />
       <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
+      <Suspense fallback={null}>
+        <Notices />
+      </Suspense>
       <UserMenu />
     </header>
   )

@@ -88,6 +88,8 @@ const DECIDED = `
   payable_commissions_report  create    SU PU BH
   price_detail                read      PA SU PU AU CM BM BH BV
   audit_log                   read      PA SU AU
+  feature_flag                read      PA SU
+  feature_flag                update    PA SU
   api_key                     read      SU AE AM PU AU CM BM BH
   dashboard                   read      AE AM
   own_account                 read      AE AM BA PA SU PU AU CM BM BH BV

@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   payable_commissions_report: { read: [SU, PU, AU, BH], create: [SU, PU, BH] },
   price_detail: { read: staff },
   audit_log: { read: [PA, SU, AU] },
+  /** What is switched off in this installation, for everybody. */
+  feature_flag: { read: [PA, SU], update: [PA, SU] },
   /** Roles for which the browser loads the keys of map and address services (spec 1 §6). */
   api_key: { read: [SU, AE, AM, PU, AU, CM, BM, BH] },
   /** The one screen with content for AE and AM only; others get a calm line (spec 1 §2.2). */

@@ -19,6 +19,7 @@ export const AUDITED = [
   'reminder',
   'document',
   'conflict',
+  'feature_flag',
 ] as const
 
 /** One act: who did what to which record, and what was different afterwards. */

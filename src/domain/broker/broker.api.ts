@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
-import { broker, brokerListQuery, newBroker } from './broker.schema.ts'
+import { broker, brokerDetails, brokerListQuery, newBroker } from './broker.schema.ts'
 
 export const brokerApi = {
   list: endpoint({
@@ -19,7 +19,7 @@ export const brokerApi = {
     summary: 'One broker',
     access: ['broker', 'read'],
     params: z.object({ id: locator }),
-    response: broker,
+    response: brokerDetails,
   }),
   create: endpoint({
     method: 'POST',
@@ -27,7 +27,7 @@ export const brokerApi = {
     summary: 'Create a broker; the account waits for its password to be set by invitation',
     access: ['broker', 'create'],
     body: newBroker,
-    response: broker,
+    response: brokerDetails,
     status: 201,
   }),
 }

@@ -27,6 +27,14 @@ export const broker = z.object({
 })
 export type Broker = z.infer<typeof broker>
 
+/** One broker, with how they sign in: what an administrator helps with. */
+export const brokerDetails = broker.extend({
+  force_change_password: z.boolean(),
+  is_password_set: z.boolean(),
+  two_fa: z.object({ is_active: z.boolean() }),
+})
+export type BrokerDetails = z.infer<typeof brokerDetails>
+
 export const newBroker = z.object({
   brokerage_firm: locator,
   first_name: firstName,

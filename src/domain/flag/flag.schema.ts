@@ -13,6 +13,23 @@ export type Flags = z.infer<typeof flags>
  */
 export const SAFE_FLAGS: Flags = { reminders: true, discounts: true, endorsements: true }
 
+/** A flag as administrators see it: for everybody, apart from the few people for whom it is otherwise. */
+export const flagSetting = z.object({
+  key: z.enum(FLAG_KEYS),
+  is_on: z.boolean(),
+  exceptions: z.int(),
+})
+export type FlagSetting = z.infer<typeof flagSetting>
+
+export const flagChange = z.object({ is_on: z.boolean({ error: 'validation.invalid' }) })
+
+/** Ids under which the audit log knows the flags: they are settings, not records with an id of their own. */
+export const FLAG_IDS: Record<FlagKey, string> = {
+  reminders: '01900000-0000-7000-8000-0000000000c1',
+  discounts: '01900000-0000-7000-8000-0000000000c2',
+  endorsements: '01900000-0000-7000-8000-0000000000c3',
+}
+
 /** How long a start waits for the flag service (spec 1 §9). */
 export const FLAG_TIMEOUT_MS = 2_000
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
+import { notice } from './notice.schema.ts'
 import { NOTICES, notificationChoice, notificationPreference } from './preference.schema.ts'
 
 export const notificationApi = {
@@ -18,5 +19,18 @@ export const notificationApi = {
     params: z.object({ notice: z.enum(NOTICES, { error: 'validation.choice' }) }),
     body: notificationChoice,
     response: z.array(notificationPreference),
+  }),
+  notices: endpoint({
+    method: 'GET',
+    path: '/notices',
+    summary: 'What the signed-in person was told of in the portal and is still ahead',
+    access: ['own_account', 'read'],
+    response: z.array(notice),
+  }),
+  see: endpoint({
+    method: 'POST',
+    path: '/notices/seen',
+    summary: 'The signed-in person has seen their notices',
+    access: ['own_account', 'update'],
   }),
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import { userEdit } from './user.edit.ts'
-import { currentUser, newUser, profileEdit, user, userListQuery } from './user.schema.ts'
+import { currentUser, languageChoice, newUser, profileEdit, user, userListQuery } from './user.schema.ts'
 
 export const userApi = {
   me: endpoint({
@@ -22,6 +22,13 @@ export const userApi = {
     access: ['own_account', 'update'],
     body: profileEdit,
     response: currentUser,
+  }),
+  chooseLanguage: endpoint({
+    method: 'PUT',
+    path: '/users/me/language',
+    summary: 'Choose the language of letters to the signed-in person',
+    access: ['own_account', 'update'],
+    body: languageChoice,
   }),
   list: endpoint({
     method: 'GET',

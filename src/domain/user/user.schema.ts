@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { INTERNAL_ROLES, needsBrokerage, role, STAFF_ROLES } from '../access/roles.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { normalisePhone, PHONE } from '../kernel/patterns.ts'
@@ -43,6 +44,9 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const profileEdit = z.object({ first_name: firstName, last_name: lastName })
+
+/** The language letters to this person are written in. */
+export const languageChoice = z.object({ language: z.enum(LANGUAGES, { error: 'validation.choice' }) })
 
 /** An internal user as lists and details show it (spec 1 §3 User). */
 export const user = z.object({

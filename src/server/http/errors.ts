@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope } from '#domain/kernel/error-envelope.ts'
 import { AppError, type ErrorName, type FieldProblem } from '#domain/kernel/errors.ts'
+import type { Language } from '#domain/kernel/languages.ts'
 import { isPassingTrouble } from './passing-trouble.ts'
-import { type Language, languageOf, say } from './wording.ts'
+import { languageOf, say } from './wording.ts'
 
 /** Seconds after which a caller may try again when database or disk are away. */
 const RETRY_AFTER = 2

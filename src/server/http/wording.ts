@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Wording } from '#domain/kernel/errors.ts'
-
-export const LANGUAGES = ['en', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
 
@@ -16,6 +14,7 @@ const AREAS = [
   'document-types',
   'password-letter',
   'reminder-letter',
+  'notice-letter',
 ]
 
 const dictionaries = Object.fromEntries(

@@ -7,6 +7,7 @@ import { makeDocuments } from './make-documents.ts'
 import { sealAudit } from './seal-audit-log.ts'
 import { sendOutInvoices } from './send-out-invoices.ts'
 import { passwordLetters } from './send-password-letters.ts'
+import { tellOfEnds } from './tell-ahead.ts'
 import { verifyAudit } from './verify-audit-log.ts'
 
 export const ALL_JOBS = [
@@ -18,6 +19,7 @@ export const ALL_JOBS = [
   passwordLetters,
   makeDocuments,
   mailReminders,
+  tellOfEnds,
   sealAudit,
   verifyAudit,
 ]

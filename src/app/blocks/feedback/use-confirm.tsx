@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whenAskable } from './askable.ts'
 
-interface Question {
+export interface Question {
   title: string
   body: ReactNode
   /** The act itself ("Deactivate"), never "OK". */

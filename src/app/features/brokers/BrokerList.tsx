@@ -18,6 +18,7 @@ const brokerList = defineList<Broker>({
   ordering: BROKER_ORDERING,
   query: brokerListQuery,
   rowId: ({ id }) => id,
+  rowLink: ({ id }) => ({ to: '/brokerages/users/$id', params: { id } }),
   stateOf: ({ is_active }) =>
     is_active
       ? { tone: 'done', labelKey: 'common:states.active' }

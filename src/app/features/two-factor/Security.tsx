@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
+import { RenewCodes } from './RenewCodes.tsx'
 import { SetUpTwoFactor } from './SetUpTwoFactor.tsx'
 import { TURN_OFF_KEY, TurnOffDrawer } from './TurnOffDrawer.tsx'
 import { twoFactorQuery } from './two-factor.queries.ts'
@@ -65,6 +66,7 @@ export function Security() {
             />
           )}
           {isSettingUp && <SetUpTwoFactor onDone={() => setSettingUp(false)} />}
+          {isActive && !isSettingUp && <RenewCodes />}
           <Text size="sm" c="dimmed">
             {t('lostDevice')}
           </Text>

@@ -1,23 +1,15 @@
 import { Button, Code, Group, List, Skeleton, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
-import { ERRORS } from '#domain/kernel/errors.ts'
-import { oneTimeCode } from '#domain/session/session.schema.ts'
 import { twoFactorApi } from '#domain/session/two-factor.api.ts'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { OneTimeCodeInput } from '../../blocks/form/inputs/OneTimeCodeInput.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
-import type { Refusal } from '../../data/refusal.ts'
-import { validateBy } from '../../data/validate-form.ts'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { twoFactorQuery } from './two-factor.queries.ts'
-
-const validate = validateBy(z.object({ otp_token: oneTimeCode }))
+import { useCodeForm } from './use-code-form.ts'
 
 /** A secret to scan or type, a code to prove that it was, and the recovery codes, once (spec 1 §4.3). */
 export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
@@ -25,13 +17,10 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { data: setup, error, refetch } = useQuery(setupQuery)
-  const form = useForm({ initialValues: { otp_token: '' }, validate })
-
-  const onSubmit = async (body: { otp_token: string }) => {
-    const done = await act(() => call(twoFactorApi.confirm, { body }), { form, isTold })
-    if (done.ok) return setCodes(done.value.recovery_codes)
-    if (isTold(done.refusal)) form.setFieldError('otp_token', done.refusal.messages[0])
-  }
+  const { onSubmit, isSubmitting, codeProps } = useCodeForm(
+    (body) => call(twoFactorApi.confirm, { body }),
+    ({ recovery_codes }) => setCodes(recovery_codes),
+  )
   const finish = () => {
     queryClient.setQueryData(twoFactorQuery.queryKey, true)
     onDone()
@@ -40,7 +29,7 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onKept={finish} />
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   return (
-    <form onSubmit={form.onSubmit(onSubmit)} noValidate aria-label={t('setup.title')}>
+    <form onSubmit={onSubmit} noValidate aria-label={t('setup.title')}>
       <Group align="flex-start" gap="xl">
         {setup ? <QrCode text={setup.otp_url} label={t('setup.qr')} /> : <Skeleton width={220} height={220} />}
         <Stack gap="md" maw={460} flex={1} miw={260}>
@@ -54,12 +43,12 @@ export function SetUpTwoFactor({ onDone }: { onDone: () => void }) {
             </Text>
             <Code fz="md">{setup?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
           </div>
-          <OneTimeCodeInput label={t('code')} {...form.getInputProps('otp_token')} />
+          <OneTimeCodeInput label={t('code')} {...codeProps} />
           <Group>
             <Button variant="default" onClick={onDone}>
               {t('blocks:form.cancel')}
             </Button>
-            <Button type="submit" loading={form.submitting} disabled={!setup}>
+            <Button type="submit" loading={isSubmitting} disabled={!setup}>
               {t('setup.confirm')}
             </Button>
           </Group>
@@ -78,7 +67,3 @@ const setupQuery = {
   retry: false,
   meta: { quiet: true, source: 'device' }, // a poke does not make another
 } as const
-
-function isTold({ code }: Refusal): boolean {
-  return code === ERRORS.credentials.code
-}

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import type { User } from '#domain/user/user.schema.ts'
+import { useSignInFacts } from '../../blocks/access/use-sign-in-facts.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
+import { PhoneLink } from '../../blocks/detail/PhoneLink.tsx'
 import { useAddressLines } from './use-address-lines.ts'
 import { homeCountryQuery, userQuery } from './user.queries.ts'
 
@@ -15,6 +17,7 @@ export function UserDetails({ id }: { id: string }) {
 function Facts({ user }: { user: User }) {
   const { t, i18n } = useTranslation('users')
   const { data: country } = useQuery(homeCountryQuery)
+  const signInFacts = useSignInFacts(user)
   const address = useAddressLines({ ...user, country: country?.code === user.country ? country.name : user.country })
   return (
     <Paper p="lg">
@@ -24,11 +27,10 @@ function Facts({ user }: { user: User }) {
           { label: t('fields.last_name'), value: user.last_name },
           { label: t('fields.email'), value: <Anchor href={`mailto:${user.email}`}>{user.email}</Anchor> },
           { label: t('fields.role'), value: t(`roles:roles.${user.role.code}`) },
-          { label: t('fields.phone_number'), value: phoneLink(user.phone_number) },
-          { label: t('fields.mobile_number'), value: phoneLink(user.mobile_number) },
+          { label: t('fields.phone_number'), value: <PhoneLink phone={user.phone_number} /> },
+          { label: t('fields.mobile_number'), value: <PhoneLink phone={user.mobile_number} /> },
           { label: t('fields.address'), value: address, isWide: true },
-          { label: t('fields.password'), value: t(user.is_password_set ? 'passwordSet' : 'passwordInvited') },
-          { label: t('fields.twoFactor'), value: t(user.two_fa.is_active ? 'on' : 'off') },
+          ...signInFacts,
           {
             label: t('fields.lastActive'),
             value: user.last_active ? formatDate(user.last_active, i18n.language) : t('never'),
@@ -37,8 +39,4 @@ function Facts({ user }: { user: User }) {
       />
     </Paper>
   )
-}
-
-function phoneLink(phone: string) {
-  return phone && <Anchor href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</Anchor>
 }

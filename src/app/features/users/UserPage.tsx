@@ -1,15 +1,17 @@
-import { IconPencil, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { User } from '#domain/user/user.schema.ts'
+import { useSignInActs } from '../../blocks/access/use-sign-in-acts.tsx'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useAccount } from '../../session/account.ts'
-import { useUserActs } from './use-user-acts.ts'
-import { userQuery } from './user.queries.ts'
+import { useToggleUser } from './use-toggle-user.ts'
+import { refreshUsers, requireChange, resetTwoFactor, userQuery } from './user.queries.ts'
 
 interface UserPageProps {
   id: string
@@ -52,7 +54,14 @@ function useActions(role: string): (user: User) => BarAction[] {
   const { t } = useTranslation('users')
   const navigate = useNavigate()
   const account = useAccount()
-  const { toggle, resetAuthenticator } = useUserActs()
+  const queryClient = useQueryClient()
+  const toggle = useToggleUser()
+  const signInActsOf = useSignInActs({
+    ownId: account.id,
+    requireChange,
+    resetTwoFactor,
+    refresh: () => refreshUsers(queryClient),
+  })
   return (user) => {
     const acts: BarAction[] = []
     if (can(account, 'user', 'update')) {
@@ -71,14 +80,6 @@ function useActions(role: string): (user: User) => BarAction[] {
       ...(isOneself && { refusedBecause: t('errors:user.notYourself') }),
       onClick: () => void toggle(user),
     })
-    if (user.two_fa.is_active) {
-      acts.push({
-        label: t('resetTwoFactor'),
-        icon: <IconShieldOff size={18} aria-hidden />,
-        isDestructive: true,
-        onClick: () => void resetAuthenticator(user),
-      })
-    }
-    return acts
+    return [...acts, ...signInActsOf(user)]
   }
 }

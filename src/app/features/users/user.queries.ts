@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InternalRole } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
+import { passwordApi } from '#domain/password/password.api.ts'
 import { referenceApi } from '#domain/reference/reference.api.ts'
 import { twoFactorApi } from '#domain/session/two-factor.api.ts'
 import { userApi } from '#domain/user/user.api.ts'
@@ -49,4 +50,5 @@ export const homeCountryQuery = queryOptions({
   meta: { quiet: true },
 })
 
+export const requireChange = (id: string) => call(passwordApi.requireOfUser, { params: { id } })
 export const resetTwoFactor = (id: string) => call(twoFactorApi.resetOfUser, { params: { id } })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { account, credential, passwordMail, recoveryCode } from '../../db/tables/accounts.table.ts'
 
@@ -21,6 +21,14 @@ const withSecrets = {
   otpActive: credential.otpActive,
 }
 
+/**
+ * Until this transaction ends nobody else takes the address: of two who do so at once the second sees the first's
+ * and can say so, where the unique index could only break the transaction.
+ */
+export async function holdEmail(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
+}
+
 /** False where the email is taken, also by someone who takes it at this very moment. */
 export async function insertAccount(tx: Tx, record: NewAccountRecord): Promise<boolean> {
   const rows = await tx
@@ -36,6 +44,15 @@ export async function insertAccount(tx: Tx, record: NewAccountRecord): Promise<b
 export async function selectAccount(tx: Tx, id: string): Promise<AccountRecord | undefined> {
   const [row] = await tx.select().from(account).where(eq(account.id, id))
   return row
+}
+
+export function selectActive(tx: Tx, roles: readonly AccountRecord['role'][]) {
+  const { id, email, firstName, language, role, brokerageId } = account
+  return tx
+    .select({ id, email, firstName, language, role, brokerageId })
+    .from(account)
+    .where(and(eq(account.isActive, true), inArray(role, [...roles])))
+    .orderBy(id)
 }
 
 export async function selectWithSecretsById(tx: Tx, id: string) {

@@ -7,6 +7,7 @@ import { recordChange } from '../../db/record-change.ts'
 import { scopeToText } from '../../db/tx.ts'
 import {
   type AccountRecord,
+  holdEmail,
   insertAccount,
   selectAccount,
   selectCredential,
@@ -40,6 +41,7 @@ export async function createAccount(tx: Tx, deps: Making, by: Author | null, mad
   const id = deps.locators()
   const at = deps.clock()
   const scope = scopeToText(scopeOf(made))
+  await holdEmail(tx, made.email)
   const isFree = await insertAccount(tx, { ...made, id, scope, createdAt: at, updatedAt: at })
   if (!isFree) throw fieldError('email', 'validation.emailTaken')
   await askForPasswordLetter(tx, deps, made.email, 'invitation')

@@ -1,10 +1,10 @@
 import { FEED_ROLES } from '#domain/access/roles.ts'
-import type { Broker, BrokerListQuery, NewBroker } from '#domain/broker/broker.schema.ts'
+import type { Broker, BrokerDetails, BrokerListQuery, NewBroker } from '#domain/broker/broker.schema.ts'
 import type { QuotingTerms } from '#domain/brokerage/brokerage.schema.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
-import { type Author, createAccount, type Making, setAccountActive } from '../accounts/accounts.service.ts'
+import { type Author, createAccount, findAccount, type Making, setAccountActive } from '../accounts/accounts.service.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { brokerageTerms } from '../brokerages/brokerage-terms.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
@@ -19,10 +19,16 @@ export async function pageBrokers(tx: Tx, reader: Author, query: BrokerListQuery
   return toPage(rows.map(toBroker), totalCount, query)
 }
 
-export async function getBroker(tx: Tx, reader: Pick<Author, 'scope'>, id: string): Promise<Broker> {
+export async function getBroker(tx: Tx, reader: Pick<Author, 'scope'>, id: string): Promise<BrokerDetails> {
   const record = await selectBroker(tx, reader.scope, id)
-  if (!record) throw new AppError('notFound')
-  return toBroker(record)
+  const account = record && (await findAccount(tx, record.id))
+  if (!record || !account) throw new AppError('notFound')
+  return {
+    ...toBroker(record),
+    force_change_password: account.forceChangePassword,
+    is_password_set: account.isPasswordSet,
+    two_fa: { is_active: account.otpActive },
+  }
 }
 
 /** Quotes are produced by those who write them: the firm's active executives and managers. */
@@ -43,7 +49,7 @@ export async function findQuotingTerms(
 }
 
 /** Makes account and profile. A firm outside the author's scope is as unknown as one that does not exist. */
-export async function createBroker(tx: Tx, deps: Making, by: Author | null, given: NewBroker): Promise<Broker> {
+export async function createBroker(tx: Tx, deps: Making, by: Author | null, given: NewBroker): Promise<BrokerDetails> {
   const scope = by?.scope ?? EVERY_FIRM
   const firm = await findFirm(tx, scope, given.brokerage_firm)
   if (!firm) throw fieldError('brokerage_firm', 'validation.brokerageUnknown')

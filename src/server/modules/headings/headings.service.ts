@@ -1,7 +1,8 @@
+import type { Language } from '#domain/kernel/languages.ts'
 import type { Column } from '#domain/kernel/paging.ts'
 import type { Heading } from '#domain/search/heading.api.ts'
 import { HEADINGS, type HeadingType } from '#domain/search/headings.ts'
-import { type Language, say } from '../../http/wording.ts'
+import { say } from '../../http/wording.ts'
 
 /** A list's columns in the reader's language; columns of instants say that they are in UTC (spec 2 §2). */
 export function headingsOf(type: HeadingType, language: Language): Heading[] {

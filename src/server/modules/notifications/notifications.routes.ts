@@ -3,6 +3,7 @@ import { notificationApi } from '#domain/notification/preference.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
+import { noticesOf, seeNotices } from './notices.service.ts'
 import { choosePreference, preferencesOf } from './preferences.service.ts'
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,4 +14,6 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     await choosePreference(tx, deps, actor, params.notice, body)
     return preferencesOf(tx, actor, languageOf(request.headers['accept-language']))
   })
+  implement(app, deps, notificationApi.notices, (_, { tx, actor }) => noticesOf(tx, deps, actor))
+  implement(app, deps, notificationApi.see, (_, { tx, actor }) => seeNotices(tx, deps, actor))
 }

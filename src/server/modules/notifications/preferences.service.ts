@@ -1,3 +1,4 @@
+import type { Language } from '#domain/kernel/languages.ts'
 import {
   DEFAULT_CHOICES,
   NOTICES,
@@ -8,7 +9,7 @@ import {
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { type Language, say } from '../../http/wording.ts'
+import { say } from '../../http/wording.ts'
 import { savePreference, selectPreferences } from './preferences.repo.ts'
 
 type Reader = Pick<Actor, 'accountId'>

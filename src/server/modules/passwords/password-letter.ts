@@ -2,7 +2,7 @@ import type { LinkPurpose } from '#domain/password/link-purpose.ts'
 import type { Deps } from '../../app.ts'
 import { type Letter } from '../../gateways/mail.ts'
 import { writeLetter } from '../../gateways/write-letter.ts'
-import { LANGUAGES, type Language, say } from '../../http/wording.ts'
+import { languageOf, say } from '../../http/wording.ts'
 import { publicAddress } from '../../public-address.ts'
 import type { Identity } from '../accounts/identity.service.ts'
 import { writeLinkToken } from './link-tokens.ts'
@@ -15,7 +15,7 @@ export function writePasswordLetter(
   owner: Identity,
   link: { id: string; purpose: LinkPurpose },
 ): Letter {
-  const language = LANGUAGES.find((known): known is Language => known === owner.language) ?? 'en'
+  const language = languageOf(owner.language)
   const words = (key: string) =>
     say(language, { key: `passwordLetter.${link.purpose}.${key}`, params: { name: owner.firstName } })
   const path = `${PATHS[link.purpose]}/${link.id}/${writeLinkToken(secrets.passwordLinks, link.id)}/`

@@ -1,8 +1,9 @@
 import { formatDate } from '#domain/kernel/dates.ts'
+import type { Language } from '#domain/kernel/languages.ts'
 import { notesPath } from '#domain/note/parent.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { writeLetter } from '../../gateways/write-letter.ts'
-import { type Language, say } from '../../http/wording.ts'
+import { say } from '../../http/wording.ts'
 import type { ReminderRecord } from './reminders.repo.ts'
 
 interface Addressed {

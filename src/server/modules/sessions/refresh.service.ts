@@ -1,5 +1,6 @@
 import { PLATFORM_ONLY } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import type { Language } from '#domain/kernel/languages.ts'
 import { afterRefresh, judgeRefresh, type RefreshVerdict } from '#domain/session/refresh-rotation.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -12,19 +13,31 @@ import { claimsOf, type OpenSession, recordSessionChange } from './sessions.serv
 /** The session with its claims as they are now, and whether its refresh token is another than the one presented. */
 export type Refreshed = OpenSession & { isNewToken: boolean }
 
+interface Refresher {
+  /** Given where the token came as that account's cookie. */
+  accountId?: string | undefined
+  /** Of the screen that asks; null for a program. */
+  language: Language | null
+}
+
 /**
- * Exchanges a refresh token (settled 3). `accountId` is given where the token came as that account's cookie. A
- * replay ends the family; the ending is committed before the caller is turned away.
+ * Exchanges a refresh token (settled 3). A replay ends the family; the ending is committed before the caller is
+ * turned away.
  */
-export async function refreshSession(deps: Deps, token: string, accountId?: string): Promise<Refreshed> {
+export async function refreshSession(deps: Deps, token: string, by: Refresher): Promise<Refreshed> {
   const name = readRefreshToken(deps.secrets.refreshFamilies, token)
   if (!name) throw new AppError('signedOut')
-  const refreshed = await deps.db.as(PLATFORM_ONLY, (tx) => exchange(tx, deps, name, accountId))
+  const refreshed = await deps.db.as(PLATFORM_ONLY, (tx) => exchange(tx, deps, name, by))
   if (!refreshed) throw new AppError('signedOut')
   return refreshed
 }
 
-async function exchange(tx: Tx, deps: Deps, name: TokenName, accountId?: string): Promise<Refreshed | null> {
+async function exchange(
+  tx: Tx,
+  deps: Deps,
+  name: TokenName,
+  { accountId, language }: Refresher,
+): Promise<Refreshed | null> {
   const ownerId = await findSessionOwner(tx, name.sessionId)
   if (!ownerId || (accountId && ownerId !== accountId)) return null
   // Account first, then session, as at sign-in: two that meet wait for each other and never in a ring.
@@ -40,7 +53,7 @@ async function exchange(tx: Tx, deps: Deps, name: TokenName, accountId?: string)
     if (verdict === 'replayed') await recordSessionChange(tx, owner, 'session_replayed', family.id, at)
     return null
   }
-  await noteActivity(tx, owner.id, at)
+  await noteActivity(tx, owner.id, at, language)
   const number = verdict === 'rotate' ? family.counter + 1 : family.counter
   return { claims: claimsOf(owner, family.id), number, expiresAt: family.expiresAt, isNewToken: verdict !== 'keep' }
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/kernel/errors.ts'
+import type { Language } from '#domain/kernel/languages.ts'
 import { sessionApi } from '#domain/session/session.api.ts'
 import type { Tokens } from '#domain/session/session.schema.ts'
 import type { Deps } from '../../app.ts'
@@ -13,8 +14,8 @@ import { signIn } from './sign-in.service.ts'
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   implementPublic(app, sessionApi.signIn, async ({ body }, { request, reply }) => {
-    const { 'user-agent': userAgent = '', 'accept-language': accepted } = request.headers
-    const language = accepted ? languageOf(accepted) : null
+    const { 'user-agent': userAgent = '' } = request.headers
+    const language = screenLanguage(request)
     const opened = await signIn(deps, body, { address: request.ip, userAgent: userAgent.slice(0, 300), language })
     const access = await accessToken(deps, opened)
     if (!wantsCookie(request)) return { access, refresh: refreshToken(deps, opened) }
@@ -23,7 +24,8 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   implementPublic(app, sessionApi.refresh, async ({ body }, { request, reply }) => {
     const cookie = body.refresh ? null : readRefreshCookie(request, deps)
-    const refreshed = await refreshSession(deps, cookie?.token ?? body.refresh!, cookie?.accountId)
+    const by = { accountId: cookie?.accountId, language: screenLanguage(request) }
+    const refreshed = await refreshSession(deps, cookie?.token ?? body.refresh!, by)
     const access = await accessToken(deps, refreshed)
     if (!cookie) return { access, refresh: refreshToken(deps, refreshed) }
     return refreshed.isNewToken ? byCookie(reply, deps, refreshed, access) : { access, refresh: null }
@@ -40,6 +42,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     await signOut(tx, deps, actor)
     clearRefreshCookie(reply, deps, actor.accountId)
   })
+}
+
+function screenLanguage({ headers }: FastifyRequest): Language | null {
+  const asked = headers['accept-language']
+  return asked ? languageOf(asked) : null
 }
 
 function accessToken(deps: Deps, { claims }: OpenSession): Promise<string> {

@@ -1,5 +1,6 @@
 import { PLATFORM_ONLY } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import type { Language } from '#domain/kernel/languages.ts'
 import type { SignIn } from '#domain/session/session.schema.ts'
 import type { Deps } from '../../app.ts'
 import { noteLanguage } from '../accounts/activity.service.ts'
@@ -15,7 +16,7 @@ interface Caller {
   address: string
   userAgent: string
   /** Of the screen it was made on; null for a program. */
-  language: string | null
+  language: Language | null
 }
 
 /**

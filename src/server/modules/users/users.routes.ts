@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { userApi } from '#domain/user/user.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
+import { noteLanguage } from '../accounts/activity.service.ts'
 import { pageBrokerages } from '../brokerages/brokerages.service.ts'
 import { getMe, updateMe } from './me.service.ts'
 import { updateUser } from './update-user.service.ts'
@@ -10,6 +11,9 @@ import { createUser, getUser, pageUsers, setUserActive } from './users.service.t
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, userApi.me, (_, { tx, actor }) => getMe(tx, actor))
   implement(app, deps, userApi.updateMe, ({ body }, { tx, actor }) => updateMe(tx, deps, actor, body))
+  implement(app, deps, userApi.chooseLanguage, ({ body }, { tx, actor }) =>
+    noteLanguage(tx, actor.accountId, body.language),
+  )
   implement(app, deps, userApi.list, ({ query }, { tx, actor }) => pageUsers(tx, actor, query))
   implement(app, deps, userApi.get, ({ params }, { tx }) => getUser(tx, params.id))
   implement(app, deps, userApi.create, ({ body }, { tx, actor }) => createUser(tx, deps, actor, body))

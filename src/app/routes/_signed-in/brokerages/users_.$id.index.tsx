@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BrokerPage } from '../../../features/brokers/BrokerPage.tsx'
+
+export const Route = createFileRoute('/_signed-in/brokerages/users_/$id/')({
+  staticData: { titleKey: 'brokers:one', permission: ['broker', 'read'] },
+  component: Broker,
+})
+
+function Broker() {
+  const { id } = Route.useParams()
+  return <BrokerPage key={id} id={id} />
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Permission } from '../access/permissions.ts'
+import { PARENT_PERMISSIONS } from '../document/document-parent.ts'
+import { calendarDate } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { NOTICES } from './preference.schema.ts'
+
+/** Days between a notice and the day it is about (spec 1 §9). */
+export const NOTICE_LEAD_DAYS = 30
+
+/** What a notice is about: a policy that ends, or a paper of a firm or a broker that runs out. */
+export const NOTICE_SUBJECTS = ['policy', 'brokerage', 'broker'] as const
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
+
+/** Whoever looks such records through is told of them, each among the records they see. */
+export const TOLD_TO = {
+  policy: ['policy', 'browse'],
+  brokerage: PARENT_PERMISSIONS.brokerage.read,
+  broker: PARENT_PERMISSIONS.broker.read,
+} as const satisfies Record<NoticeSubject, Permission>
+
+/** One notice as the portal shows it to whoever was told. */
+export const notice = z.object({
+  id: locator,
+  notice: z.enum(NOTICES),
+  subject: z.enum(NOTICE_SUBJECTS),
+  /** What runs out: a policy's number, a paper's title. */
+  name: z.string(),
+  /** Whose it is: the policyholder, the firm or the broker. */
+  owner: z.string(),
+  due_on: calendarDate,
+  /** Where it is looked at, below the portal's address. */
+  path: z.string(),
+  is_new: z.boolean(),
+})
+export type ToldNotice = z.infer<typeof notice>

@@ -1,0 +1,37 @@
+import { formatDate } from '#domain/kernel/dates.ts'
+import type { Language } from '#domain/kernel/languages.ts'
+import type { ToldNotice } from '#domain/notification/notice.schema.ts'
+import type { Letter } from '../../gateways/mail.ts'
+import { writeLetter } from '../../gateways/write-letter.ts'
+import { say } from '../../http/wording.ts'
+
+/** A letter names so many; the portal holds the rest. */
+const NAMED_MAX = 25
+
+interface Addressed {
+  to: string
+  firstName: string
+  language: Language
+  /** Where the app is reached. */
+  origin: string
+}
+
+/** What a person is told of ahead of time: one letter a day, however much ends. */
+export function noticeLetter(notices: readonly ToldNotice[], { to, firstName, language, origin }: Addressed): Letter {
+  const words = (key: string, params: Record<string, string | number> = {}) =>
+    say(language, { key: `noticeLetter.${key}`, params })
+  const lines = notices
+    .slice(0, NAMED_MAX)
+    .map(({ subject, name, owner, due_on }) => words(subject, { name, owner, date: formatDate(due_on, language) }))
+  const more = notices.length - lines.length
+  const [only] = notices.length === 1 ? notices : []
+  return writeLetter({
+    to,
+    language,
+    subject: only ? lines[0]! : words('subject', { count: notices.length }),
+    greeting: words('greeting', { name: firstName }),
+    paragraphs: [...lines, ...(more > 0 ? [words('more', { count: more })] : [])],
+    action: { label: words('open'), url: `${origin}${only?.path ?? '/'}` },
+    closing: [words('choice', { url: `${origin}/settings/notifications` })],
+  })
+}

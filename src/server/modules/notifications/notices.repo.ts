@@ -1,0 +1,90 @@
+import { and, asc, between, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { FIRM_PARENTS } from '#domain/document/document-parent.ts'
+import type { Tx } from '../../db/client.ts'
+import { brokerage, brokerDirectory } from '../../db/tables/brokerages.table.ts'
+import { document } from '../../db/tables/documents.table.ts'
+import { policy } from '../../db/tables/policies.table.ts'
+import { notificationPreference, toldNotice } from '../../db/tables/settings.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+
+export type ToldRecord = typeof toldNotice.$inferSelect
+type Days = { from: string; until: string }
+
+/** Policies in force whose cover ends on these days. */
+export function selectEnding(tx: Tx, scope: Scope, { from, until }: Days) {
+  return tx
+    .select({ id: policy.id, brokerageId: policy.brokerageId, dueOn: policy.endsOn })
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), ne(policy.status, 'inactive'), between(policy.endsOn, from, until)))
+    .orderBy(asc(policy.endsOn), asc(policy.id))
+}
+
+/** Papers of firms and brokers that run out on these days. */
+export function selectRunningOut(tx: Tx, scope: Scope, { from, until }: Days) {
+  return tx
+    .select({ id: document.id, brokerageId: document.brokerageId, parent: document.parent, dueOn: document.expiresOn })
+    .from(document)
+    .where(
+      and(
+        inScope(document.brokerageId, scope),
+        inArray(document.parent, [...FIRM_PARENTS]),
+        between(document.expiresOn, from, until),
+      ),
+    )
+    .orderBy(asc(document.expiresOn), asc(document.id))
+}
+
+export function selectChoices(tx: Tx, accountIds: readonly string[]) {
+  return tx
+    .select()
+    .from(notificationPreference)
+    .where(inArray(notificationPreference.accountId, [...accountIds]))
+}
+
+/** Keeps what somebody is told now; answers what they were not told of before, also not at this very moment. */
+export function insertTold(tx: Tx, records: ToldRecord[]): Promise<ToldRecord[]> {
+  return tx.insert(toldNotice).values(records).onConflictDoNothing().returning()
+}
+
+/** What somebody was told in the portal and is still ahead, the next first. */
+export function selectAhead(tx: Tx, accountId: string, today: string, limit: number): Promise<ToldRecord[]> {
+  return tx
+    .select()
+    .from(toldNotice)
+    .where(and(eq(toldNotice.accountId, accountId), gte(toldNotice.dueOn, today), ne(toldNotice.channel, 'email')))
+    .orderBy(asc(toldNotice.dueOn), asc(toldNotice.id))
+    .limit(limit)
+}
+
+export async function markSeen(tx: Tx, accountId: string, seenAt: Date): Promise<void> {
+  await tx
+    .update(toldNotice)
+    .set({ seenAt })
+    .where(and(eq(toldNotice.accountId, accountId), isNull(toldNotice.seenAt)))
+}
+
+/** How these policies are called; those a scope sees. */
+export function selectPolicyNames(tx: Tx, scope: Scope, ids: readonly string[]) {
+  return tx
+    .select({ id: policy.id, name: policy.displayId, owner: policy.policyholderName })
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), inArray(policy.id, [...ids])))
+}
+
+/** How these papers are called and whose they are; those a scope sees. */
+export async function selectPaperNames(tx: Tx, scope: Scope, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: document.id,
+      name: document.name,
+      parentId: document.parentId,
+      firm: brokerage.name,
+      broker: brokerDirectory.fullName,
+    })
+    .from(document)
+    .leftJoin(brokerage, eq(brokerage.brokerageId, document.parentId))
+    .leftJoin(brokerDirectory, eq(brokerDirectory.id, document.parentId))
+    .where(and(inScope(document.brokerageId, scope), inArray(document.id, [...ids])))
+  return rows.map(({ firm, broker, ...row }) => ({ ...row, owner: broker ?? firm ?? '' }))
+}
