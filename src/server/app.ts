@@ -5,7 +5,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Locator } from '#domain/kernel/ids.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/tx.ts'
+import type { AddressBook } from './gateways/addresses.ts'
 import type { Files } from './gateways/files.ts'
+import type { HazardProvider } from './gateways/hazards.ts'
 import type { Mail } from './gateways/mail.ts'
 import { watchRoutes } from './http/allowed-methods.ts'
 import { API_PREFIX } from './http/api-prefix.ts'
@@ -35,6 +37,8 @@ export interface Deps {
   locators: () => Locator
   mail: Mail
   files: Files
+  hazards: HazardProvider
+  addresses: AddressBook
   poke: Poke
   /** The build's name, the same in the app, its caches and the server's answers. */
   build: string

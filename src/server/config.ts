@@ -19,9 +19,9 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   DEMO: onOff.default(true),
   SENTRY_DSN: z.url().optional(),
-  HAZARD_URL: z.url().optional(),
+  HAZARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   HAZARD_KEY: z.string().optional(),
-  ADDRESS_URL: z.url().optional(),
+  ADDRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADDRESS_KEY: z.string().optional(),
   TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_ATTRIBUTION: z.string().optional(),
@@ -47,6 +47,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { LOG_LEVEL, DATABASE_URL, DATABASE_OWNER_URL } = result.data
   if (DATABASE_OWNER_URL && !DATABASE_URL) {
     throw new UnusableSetting('DATABASE_OWNER_URL is not usable: it needs DATABASE_URL beside it')
+  }
+  for (const name of ['HAZARD', 'ADDRESS'] as const) {
+    const isHalf = Boolean(result.data[`${name}_URL`]) !== Boolean(result.data[`${name}_KEY`])
+    if (isHalf) throw new UnusableSetting(`${name}_URL is not usable: it goes with ${name}_KEY, both or neither`)
   }
   return { ...result.data, log: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL } }
 }

@@ -2,7 +2,9 @@ import type { Deps } from './app.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './db/client.ts'
 import { openDatabase } from './db/tx.ts'
+import { openAddresses } from './gateways/addresses.ts'
 import { openFiles } from './gateways/files.ts'
+import { openHazards } from './gateways/hazards.ts'
 import { openMail } from './gateways/mail.ts'
 import { createAccessTokens } from './http/tokens.ts'
 import { newLocator } from './locators.ts'
@@ -21,6 +23,8 @@ export async function createDeps(config: Config, engine: Engine, clock: () => Da
     locators: newLocator,
     mail: openMail(config),
     files: await openFiles(config),
+    hazards: openHazards(config, clock),
+    addresses: openAddresses(config),
     poke: await openPoke(engine),
     build,
   }

@@ -30,6 +30,9 @@ describe('the environment', () => {
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],
     ['TILES_URL', 'tiles'],
+    ['HAZARD_URL', 'ftp://hazards'],
+    ['HAZARD_URL', 'https://hazards'],
+    ['ADDRESS_URL', 'https://addresses'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it and does not repeat its value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: .+$`))

@@ -77,13 +77,15 @@ export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
   '/flag-settings/:key': { key: 'reminders' },
   '/headings/:list': { list: 'policy-list' },
   '/notification-preferences/:notice': { notice: 'renewal' },
-  '/sync/entity/:type/:id': { type: 'policyholder' },
   '/products/:code': { code: 'farm-package' },
   '/products/:code/configs': { code: 'farm-package' },
+  '/sync/entity/:type/:id': { type: 'policyholder' },
 }
 
 /** What a call insists on being asked, by path. */
 export const QUERIES: Record<string, Record<string, string>> = {
+  '/addresses': { search: 'Rosetown' },
+  '/addresses/selected': { value: 'SK/Rosetown/51.5501,-108.0014' },
   '/document-types': { parent: 'brokerage' },
   '/users': { role_type: STAFF_ROLES[4] },
   '/sync/entity/:type/:id': { device: '019e0000-0000-7000-8000-000000000001' },

@@ -9,6 +9,7 @@ import { positionOf } from '#domain/quote/quote-geo.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { Section } from '../blocks/detail/Section.tsx'
 import { LocationMap } from '../blocks/map/LocationMap.tsx'
+import { useTiles } from '../data/api-keys.ts'
 import { useItemNames } from '../words/use-item-names.ts'
 import classes from './farm.module.css'
 
@@ -16,6 +17,7 @@ import classes from './farm.module.css'
 export function FarmPlaces({ body }: { body: Body }) {
   const { t, i18n } = useTranslation('farm')
   const names = useItemNames(body)
+  const tiles = useTiles()
   const locations = itemsOf(body, 'locations')
   const pins = locations.flatMap(([key, item]) => {
     const position = positionOf(item)
@@ -32,7 +34,7 @@ export function FarmPlaces({ body }: { body: Body }) {
     <Section title={t('farm:places')} isFlush>
       {pins.length > 0 && (
         <div className={classes.map}>
-          <LocationMap pins={pins} buildings={buildings} selected={selected} onSelect={select} />
+          <LocationMap {...tiles} pins={pins} buildings={buildings} selected={selected} onSelect={select} />
         </div>
       )}
       <ul className={classes.places}>

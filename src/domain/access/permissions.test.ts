@@ -91,6 +91,7 @@ const DECIDED = `
   feature_flag                read      PA SU
   feature_flag                update    PA SU
   api_key                     read      SU AE AM PU AU CM BM BH
+  address                     read      AE AM SU PU BM BH
   dashboard                   read      AE AM
   own_account                 read      AE AM BA PA SU PU AU CM BM BH BV
   own_account                 update    AE AM BA PA SU PU AU CM BM BH BV

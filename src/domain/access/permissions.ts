@@ -75,6 +75,8 @@ export const PERMISSIONS = {
   feature_flag: { read: [PA, SU], update: [PA, SU] },
   /** Roles for which the browser loads the keys of map and address services (spec 1 §6). */
   api_key: { read: [SU, AE, AM, PU, AU, CM, BM, BH] },
+  /** Looking an address up is part of writing quotes and policyholders. */
+  address: { read: quoteWriters },
   /** The one screen with content for AE and AM only; others get a calm line (spec 1 §2.2). */
   dashboard: { read: [AE, AM] },
   own_account: { read: everyone, update: everyone },

@@ -1,3 +1,4 @@
+import { addressApi } from '../address/address.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { brokerApi } from '../broker/broker.api.ts'
 import { brokerageApi } from '../brokerage/brokerage.api.ts'
@@ -18,8 +19,9 @@ import { notificationApi } from '../notification/preference.api.ts'
 import { passwordApi } from '../password/password.api.ts'
 import { policyApi } from '../policy/policy.api.ts'
 import { policyholderApi } from '../policyholder/policyholder.api.ts'
-import { quoteApi } from '../quote/quote.api.ts'
 import { productApi } from '../product/product.api.ts'
+import { quoteApi } from '../quote/quote.api.ts'
+import { apiKeyApi } from '../reference/api-key.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
@@ -53,9 +55,11 @@ export const api = {
   reminder: reminderApi,
   referral: referralApi,
   reference: referenceApi,
+  product: productApi,
+  address: addressApi,
+  apiKey: apiKeyApi,
   heading: headingApi,
   dashboard: dashboardApi,
-  product: productApi,
   flag: flagApi,
   reporting: reportingApi,
   notification: notificationApi,

@@ -1,6 +1,9 @@
+import { screeningSurvey, surveyAt } from '../hazard/hazard-survey.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import { itemsOf, numberIn, textIn } from './quote.items.ts'
 import { hasReadConditions } from './quote-conditions.ts'
+import { hazardsIn } from './quote-farm.ts'
+import { positionOf } from './quote-geo.ts'
 
 /**
  * A quote's answers as the specification names and shapes them (spec 2 §3): lists instead of keyed maps, marks as Yes
@@ -36,10 +39,22 @@ export function characteristicsOf(body: Body, conditions: readonly string[], dec
   }
 }
 
+/** Every score with who gave it (domain 2.6); the screening model answers where nothing was saved for the pin. */
 function hazardScores(locationId: string, location: Body): Body[] {
-  const { hazards } = location
-  if (!isBody(hazards)) return []
-  return Object.entries(hazards).map(([name, score]) => ({ locationId, ...positionIn(location), name, score }))
+  const place = positionOf(location)
+  const scores = hazardsIn(location)
+  if (!place || !scores) return []
+  const { source, version, confidence, asOf } = surveyAt(location.hazardSurvey, place) ?? screeningSurvey(place, null)
+  return Object.entries(scores).map(([name, score]) => ({
+    locationId,
+    ...place,
+    name,
+    score,
+    source,
+    version,
+    confidence,
+    asOf,
+  }))
 }
 
 function positionIn({ geo }: Body): { [name: string]: Json } {

@@ -4,7 +4,16 @@ import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import { billingEntry, newBillingEntry } from './billing-contact.schema.ts'
 import { exposureRow, perilRow } from './exposure.schema.ts'
-import { expectedTotal, newQuote, quoteChange, quoteDetails, quoteListQuery, quoteRow } from './quote.schema.ts'
+import {
+  expectedTotal,
+  newQuote,
+  quoteChange,
+  quoteChanged,
+  quoteChangeQuery,
+  quoteDetails,
+  quoteListQuery,
+  quoteRow,
+} from './quote.schema.ts'
 import { quotePrice } from './quote-price.schema.ts'
 
 const params = z.object({ id: locator })
@@ -54,8 +63,9 @@ export const quoteApi = {
     summary: 'Changes a draft; If-Match holds the version it was read at (412 where it moved on)',
     access: ['quote', 'update'],
     params,
+    query: quoteChangeQuery,
     body: quoteChange,
-    response: quoteDetails,
+    response: quoteChanged,
   }),
   clone: endpoint({
     method: 'POST',

@@ -54,7 +54,8 @@ const words = text(500)
 /** Cover from a day to a day; moved as one. */
 export const term = z.strictObject({ startsOn: calendarDate, endsOn: calendarDate })
 
-export const GEO_SOURCES = ['device', 'hand', 'typed', 'gazetteer'] as const
+/** `gazetteer` is the middle of a town; `address` what an address service says of a house or a road. */
+const GEO_SOURCES = ['device', 'hand', 'typed', 'gazetteer', 'address'] as const
 
 /** A position with how it came about: never the latitude of one tablet with the longitude of another. */
 export const geo = z.strictObject({
@@ -99,7 +100,7 @@ export const namedInsuredUnits = { name, dateOfBirth: calendarDate }
 export const businessDetailUnits = { name, address }
 export const operationUnits = { level4Code: text(5), isCommercial: yes }
 export const claimUnits = { occurredOn: calendarDate, cause: z.enum(CLAIM_CAUSES), paid: amount, description: words }
-export const locationUnits = { name, province: text(2), legalDescription: text(100), geo, fireProtection }
+export const locationUnits = { name, province: text(2), legalDescription: text(100), address, geo, fireProtection }
 export const lossPayeeUnits = { name, address }
 
 /** Every answer an exposure of any type may carry; which of them a type asks for is the product's business. */
@@ -131,18 +132,18 @@ export const exposureUnits = {
   quantity: measure,
   unit: text(20),
   unitValue: amount,
-  make: text(60),
   isPeakSeason: yes,
   peakMonth: text(3),
   peakSeasonValue: amount,
+  make: text(60),
   model: text(60),
   serial: text(60),
   modelYear: year,
-  monthlyGrossMargin: amount,
   vehicleType: text(40),
   ownership: text(40),
   platedState: text(40),
   hasUnrepairedDamage: yes,
+  monthlyGrossMargin: amount,
   indemnityMonths: wholeNumber(60),
   customFarmingReceipts: amount,
   agritourismReceipts: amount,

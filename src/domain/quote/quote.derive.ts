@@ -1,9 +1,10 @@
-import { screenHazards } from '../hazard/score.ts'
+import { hazardsAt, surveyAt } from '../hazard/hazard-survey.ts'
 import { sumCents } from '../kernel/money.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import { isProperty } from '../tiv/subject-groups.ts'
 import type { EXPOSURE_TYPES } from './quote.body.ts'
-import { centsIn, itemsOf, numberIn, textIn } from './quote.items.ts'
+import { centsIn, itemsOf, textIn } from './quote.items.ts'
+import { positionOf } from './quote-geo.ts'
 import { problemsIn } from './quote-problems.ts'
 import { ratingLimitCents } from './rating-limit.ts'
 
@@ -47,14 +48,13 @@ function deriveGroup(group: Body, exposures: readonly [string, Body][]): Body {
   }
 }
 
-/** Scores follow the pin; without one there are none, and old ones do not linger. */
+/** Scores follow the pin: those saved for it count, others and those of an earlier place do not linger. */
 function withHazards(location: Body): Body {
-  const { hazards: _old, ...rest } = location
-  const { geo } = location
-  if (!isBody(geo)) return rest
-  const [latitude, longitude] = [numberIn(geo, 'latitude'), numberIn(geo, 'longitude')]
-  if (latitude === undefined || longitude === undefined) return rest
-  return { ...rest, hazards: { ...screenHazards({ latitude, longitude }) } }
+  const { hazards: _old, hazardSurvey: stored, ...rest } = location
+  const place = positionOf(location)
+  if (!place) return rest
+  const survey = surveyAt(stored, place)
+  return { ...rest, ...(survey && { hazardSurvey: survey }), hazards: { ...hazardsAt(place, survey) } }
 }
 
 function replaceItems(body: Body, collection: string, items: readonly [string, Body][]): Body {

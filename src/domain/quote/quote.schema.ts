@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hazardOutcome } from '../hazard/hazard-survey.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
@@ -105,6 +106,13 @@ export const quoteChange = z.strictObject({
   remove: z.array(path).max(200, { error: 'validation.tooBig' }).default([]),
 })
 export type QuoteChange = z.infer<typeof quoteChange>
+
+/** `hazardScores`: asks for the scores of every pin once the change is made, and saves them (spec 2 §7). */
+export const quoteChangeQuery = z.object({ validate: z.enum(['hazardScores']).optional() })
+
+/** The quote as changed; what came of asking for its hazard scores, where that was wanted. The change stands either way. */
+export const quoteChanged = quoteDetails.extend({ hazard_scores: hazardOutcome.optional() })
+export type QuoteChanged = z.infer<typeof quoteChanged>
 
 /** What a person saw when they acted: a legal act on another total is refused (sync.md 4.1 Legal acts). */
 export const expectedTotal = z.object({

@@ -89,10 +89,13 @@ export const quoteShape = defineShape({
     locations: {
       units: {
         ...registers(locationUnits),
+        address: group(locationUnits.address),
         geo: group(geo),
         fireProtection: group(fireProtection),
         order: orderKey(),
         hazards: derived(),
+        /** What the office asked for this pin; it alone writes it. */
+        hazardSurvey: derived(),
         totalSubjectGroupTIV: derived(),
       },
     },

@@ -10,7 +10,7 @@ import type { Config } from '../config.ts'
 export async function sendSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false
   const reports = config.SENTRY_DSN ? [new URL(config.SENTRY_DSN).origin] : []
-  const tiles = config.TILES_URL ? [new URL(config.TILES_URL).origin] : []
+  const tiles = config.TILES_URL ? [new URL(config.TILES_URL.replace('{s}', '*')).origin] : []
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

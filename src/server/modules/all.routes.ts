@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../app.ts'
+import { addressRoutes } from './addresses/addresses.routes.ts'
 import { allStores } from './all.stores.ts'
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { brokerageRoutes } from './brokerages/brokerages.routes.ts'
 import { brokerRoutes } from './brokers/brokers.routes.ts'
@@ -15,9 +17,9 @@ import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { policyRoutes } from './policies/policies.routes.ts'
 import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
+import { productRoutes } from './products/products.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
-import { productRoutes } from './products/products.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
@@ -44,9 +46,11 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   noteRoutes(v1, deps, allStores)
   reminderRoutes(v1, deps, allStores)
   referenceRoutes(v1, deps)
+  productRoutes(v1, deps)
+  addressRoutes(v1, deps)
+  apiKeyRoutes(v1, deps)
   headingRoutes(v1, deps)
   dashboardRoutes(v1, deps)
-  productRoutes(v1, deps)
   flagRoutes(v1, deps)
   reportingRoutes(v1, deps)
   notificationRoutes(v1, deps)

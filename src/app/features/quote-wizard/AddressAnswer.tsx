@@ -26,7 +26,8 @@ export function AddressAnswer({ path }: { path: Path }) {
   )
 }
 
-function PostalCode({ path }: { path: Path }) {
+/** The postal code of an address; it names the province where none is said. */
+export function PostalCode({ path }: { path: Path }) {
   const { t } = useTranslation('wizard')
   const { body, edit } = useQuoteDraft()
   const { value, onChange, ...bound } = useUnit<string>(path, 'postalCode')

@@ -17,6 +17,7 @@ import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
 import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
 import { requestReview } from './review-quote.service.ts'
+import { surveyQuote } from './survey-quote.service.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
 import { createQuote, updateQuote } from './write-quote.service.ts'
 
@@ -27,9 +28,14 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStor
   implement(app, deps, quoteApi.create, ({ body }, { tx, actor, request }) =>
     createQuote(tx, office, actor, { ...body, key: idempotencyKey(request) }),
   )
-  implement(app, deps, quoteApi.update, ({ params, body }, { tx, actor, request }) =>
-    updateQuote(tx, office, actor, { ...params, ...body, version: versionNamed(request) }),
-  )
+  // Another company's service is asked between two transactions, never inside one.
+  implementInSteps(app, deps, quoteApi.update, async ({ params, query, body }, { step, request }) => {
+    const change = { ...params, ...body, version: versionNamed(request) }
+    const changed = await step((tx, actor) => updateQuote(tx, office, actor, change))
+    if (query.validate !== 'hazardScores') return changed
+    const hazard_scores = await surveyQuote(deps, step, params.id, request.log)
+    return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
+  })
   implement(app, deps, quoteApi.clone, ({ params }, { tx, actor, request }) =>
     cloneQuote(tx, office, actor, { ...params, key: idempotencyKey(request) }),
   )

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PICKER_DEBOUNCE_MS } from '#domain/kernel/limits.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
+import { COMBOBOX } from './combobox-role.ts'
 
 export interface PickerItem {
   id: string
@@ -28,9 +29,6 @@ interface PickerProps {
   error?: ReactNode
   'data-path'?: string
 }
-
-/** What it controls and whether it is open is added by Combobox.Target. */
-const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list' } as const
 
 /** One record of many, searched on the server 500 ms after the last key, with Load more for long answers. */
 export function Picker({ label, value, onChange, source, load, nothingFound, ...props }: PickerProps) {

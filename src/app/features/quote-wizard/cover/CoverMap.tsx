@@ -11,6 +11,7 @@ import { type Path, readAt } from '#domain/sync/path.ts'
 import { LocationMap } from '../../../blocks/map/LocationMap.tsx'
 import type { PlacedBy } from '../../../blocks/map/map-model.ts'
 import { placesQuery } from '../../../blocks/map/map-queries.ts'
+import { useTiles } from '../../../data/api-keys.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useEditing } from './editing.ts'
 import { useFarmOnMap } from './use-farm-on-map.ts'
@@ -34,6 +35,7 @@ export function CoverMap({ selected, onSelect }: CoverMapProps) {
   const nameOf = useSubjectName()
   const problemsAt = useProblemWords()
   const farm = useFarmOnMap(selected)
+  const tiles = useTiles()
   const { data: places } = useQuery(placesQuery)
   const provinceAt = (position: Position) => (places && nearestPlace(places, position)?.place.province) ?? null
   const [wrong] = selected ? problemsAt(`${selected}/geo`) : []
@@ -58,6 +60,7 @@ export function CoverMap({ selected, onSelect }: CoverMapProps) {
   return (
     <LocationMap
       {...farm}
+      {...tiles}
       selected={selected}
       onSelect={onSelect}
       error={wrong}

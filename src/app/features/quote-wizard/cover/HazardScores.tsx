@@ -1,19 +1,31 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { surveyAt } from '#domain/hazard/hazard-survey.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
 import { hazardsIn } from '#domain/quote/quote-farm.ts'
-import type { Body } from '#domain/sync/json.ts'
+import { positionOf } from '#domain/quote/quote-geo.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
+import { AskForScores } from './AskForScores.tsx'
 import classes from './cover.module.css'
 
 /** From here on underwriting looks closer (domain 2.5 U15, U16). */
 const HIGH_FROM = 80
 
-/** What the screening model says of the pin's place, 0 to 100: a fact to know, not an alarm. */
+/** What is known of the pin's place, 0 to 100, and who says so: a fact to know, not an alarm. */
 export function HazardScores({ location }: { location: Body }) {
-  const { t } = useTranslation('cover')
+  const { t, i18n } = useTranslation('cover')
   const scores = hazardsIn(location)
-  if (!scores) return null
+  const place = positionOf(location)
+  if (!scores || !place) return null
+  const survey = surveyAt(location.hazardSurvey, place)
+  const askedOn = survey?.source === 'service' ? survey.asOf : null
+  const isTownCentre = isBody(location.geo) && textIn(location.geo, 'source') === 'gazetteer'
   return (
     <figure className={classes.hazards}>
-      <figcaption>{t('hazards.source')}</figcaption>
+      <figcaption>
+        {askedOn ? t('hazards.byService', { date: formatDate(askedOn, i18n.language) }) : t('hazards.source')}
+      </figcaption>
       <dl>
         {Object.entries(scores).map(([hazard, score]) => (
           <div key={hazard} data-high={score >= HIGH_FROM || undefined}>
@@ -28,6 +40,12 @@ export function HazardScores({ location }: { location: Body }) {
           </div>
         ))}
       </dl>
+      {isTownCentre && (
+        <Text size="sm" c="var(--attention)" mt={8}>
+          {t('hazards.townCentre')}
+        </Text>
+      )}
+      <AskForScores isAsked={askedOn !== null} />
     </figure>
   )
 }

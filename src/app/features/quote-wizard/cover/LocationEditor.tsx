@@ -9,6 +9,7 @@ import { useUnit } from '../draft/use-unit.ts'
 import classes from './cover.module.css'
 import { EditorFoot } from './EditorFoot.tsx'
 import { FireProtectionFields } from './FireProtectionFields.tsx'
+import { LocationAddress } from './LocationAddress.tsx'
 import { OperationsHere } from './OperationsHere.tsx'
 import { useDeletions } from './use-deletions.tsx'
 
@@ -29,6 +30,7 @@ export function LocationEditor({ locationKey, location }: LocationEditorProps) {
     <div className={classes.editor} data-editor>
       <FieldGrid>
         <TextAnswer path={`${path}/name`} label={t('location.name')} placeholder={t('location.nameExample')} />
+        <LocationAddress locationKey={locationKey} />
         <Select {...province} label={t('location.province')} data={provinces} searchable />
         <TextAnswer
           path={`${path}/legalDescription`}
