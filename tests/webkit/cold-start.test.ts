@@ -1,28 +1,13 @@
 import { By } from 'selenium-webdriver'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
-import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
-import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
-import { openWebKit, see, type WebKit } from './browser.ts'
+import { see } from './browser.ts'
+import { setStage } from './stage.ts'
 
-let server: RealServer
-let line: FaultProxy
-let webkit: WebKit
-
-beforeAll(async () => {
-  server = await startRealServer()
-  line = await openFaultProxy(server.url)
-  webkit = await openWebKit()
-})
-
-afterAll(async () => {
-  await webkit.close()
-  await line.close()
-  await server.stop()
-})
+const stage = setStage({ hasOther: false })
 
 it('WebKit signs in, lands, opens a deep link without signal, and comes back to life with it [R18]', async () => {
-  const { driver } = webkit
+  const { line, own: driver } = stage
   await driver.get(`${line.url}/`)
   await see(driver, '//h1[.="Broker Sign In"]')
   expect(new URL(await driver.getCurrentUrl()).pathname).toBe('/login')

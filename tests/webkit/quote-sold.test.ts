@@ -1,8 +1,6 @@
 import { By } from 'selenium-webdriver'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
-import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
-import { openWebKit, see, type WebKit } from './browser.ts'
+import { expect, it } from 'vitest'
+import { see } from './browser.ts'
 import { createPolicyholder, fill, seeChip, signIn } from './hands.ts'
 import {
   actOnQuote,
@@ -17,34 +15,18 @@ import {
   tapButton,
   tapChoice,
 } from './quote-hands.ts'
+import { setStage } from './stage.ts'
 
 const FARM = 'WebKit Maple Ridge'
 /** Three quarters of a minute, and patience for a slow machine. */
 const TIME_OUT_MS = 240_000
 
-let server: RealServer
-let line: FaultProxy
-let own: WebKit
-let other: WebKit
-
-beforeAll(async () => {
-  server = await startRealServer()
-  line = await openFaultProxy(server.url)
-  own = await openWebKit()
-  other = await openWebKit()
-})
-
-afterAll(async () => {
-  await own.close()
-  await other.close()
-  await line.close()
-  await server.stop()
-})
+const stage = setStage({ hasOther: true })
 
 it(
   'WebKit: a farm with three pins quoted without signal reaches the office when it returns, is underwritten, locked, accepted and issued, and its policy and invoice have the same total [R18]',
   async () => {
-    const [tablet, desk] = [own.driver, other.driver]
+    const { server, line, own: tablet, other: desk } = stage
     await signIn(tablet, line.url, 'broker_account_executive')
     await createPolicyholder(tablet, line.url, FARM)
     await seeChip(tablet, 'All sent')

@@ -1,34 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
-import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
-import { openWebKit, see, type WebKit } from './browser.ts'
+import { expect, it } from 'vitest'
+import { see } from './browser.ts'
 import { createPolicyholder, editPolicyholder, openPolicyholder, press, seeChip, seeFact, signIn } from './hands.ts'
+import { setStage } from './stage.ts'
 
 const TIME_OUT_MS = 120_000
 
-let server: RealServer
-let line: FaultProxy
-let own: WebKit
-let other: WebKit
-
-beforeAll(async () => {
-  server = await startRealServer()
-  line = await openFaultProxy(server.url)
-  own = await openWebKit()
-  other = await openWebKit()
-}, TIME_OUT_MS)
-
-afterAll(async () => {
-  await own.close()
-  await other.close()
-  await line.close()
-  await server.stop()
-})
+const stage = setStage({ hasOther: true })
 
 it(
   'WebKit, which has no background sync, keeps three new policyholders and an edit without signal, and staff see them when it returns [R18]',
   async () => {
-    const [tablet, desk] = [own.driver, other.driver]
+    const { server, line, own: tablet, other: desk } = stage
     expect(await tablet.executeScript('return "SyncManager" in window')).toBe(false)
     await signIn(tablet, line.url, 'broker_account_executive')
     await createPolicyholder(tablet, line.url, 'WebKit Old Mill')
@@ -55,7 +37,7 @@ it(
 it(
   'two WebKit tablets merge different fields, and the same field is a conflict both see and one resolves [sync 27]',
   async () => {
-    const [anne, mark] = [own.driver, other.driver]
+    const { line, own: anne, other: mark } = stage
     await signIn(mark, line.url, 'broker_account_manager')
     await openPolicyholder(anne, line.url, 'WebKit Old Mill')
     await openPolicyholder(mark, line.url, 'WebKit Old Mill')

@@ -1,0 +1,38 @@
+import type { WebDriver } from 'selenium-webdriver'
+import { afterAll, beforeAll } from 'vitest'
+import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
+import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
+import { openWebKit } from './browser.ts'
+
+/** What the tests of one file play on, there from their first test to their last. */
+export interface Stage {
+  server: RealServer
+  /** The line to the office, to be cut. */
+  line: FaultProxy
+  /** Two browsers, each with a store of its own; the second only where it was asked for. */
+  own: WebDriver
+  other: WebDriver
+}
+
+export function setStage({ hasOther }: { hasOther: boolean }): Stage {
+  const stage = {} as Stage
+  const endings: (() => unknown)[] = []
+  beforeAll(async () => {
+    stage.server = await startRealServer()
+    endings.push(() => stage.server.stop())
+    stage.line = await openFaultProxy(stage.server.url)
+    endings.push(() => stage.line.close())
+    stage.own = await openBrowser()
+    if (hasOther) stage.other = await openBrowser()
+  })
+  afterAll(async () => {
+    for (const end of endings.reverse()) await end()
+  })
+  return stage
+
+  async function openBrowser(): Promise<WebDriver> {
+    const webkit = await openWebKit()
+    endings.push(() => webkit.close())
+    return webkit.driver
+  }
+}
