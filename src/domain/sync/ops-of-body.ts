@@ -18,6 +18,13 @@ export function opsOfBody(shape: EntityShape, body: Body): Op[] {
   })
 }
 
+/** New values of single units as changes over what a record holds; what is left out stays as it is. */
+export function opsOfUnits(held: Body, units: Readonly<Record<string, Json | undefined>>): Op[] {
+  return Object.entries(units).flatMap(([path, value]): Op[] =>
+    value === undefined ? [] : [{ op: 'set', path, base: held[path] ?? null, value }],
+  )
+}
+
 function put(path: string, value: Json, isItem: boolean): Op {
   return isItem && isBody(value) ? { op: 'add', path, value } : { op: 'set', path, base: null, value }
 }

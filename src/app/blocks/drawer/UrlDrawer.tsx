@@ -14,14 +14,14 @@ const WIDTHS = {
   wizard: WIZARD_DRAWER_SHARE,
 } as const
 
-interface UrlDrawerProps {
+export interface UrlDrawerProps {
   /** The search key that opens it. */
   when: string
   /** Keys that belong to it and leave the address along with it, e.g. `edit` or `step`. */
   alongWith?: readonly string[]
   title: ReactNode
   subtitle?: ReactNode
-  width?: keyof typeof WIDTHS
+  width?: keyof typeof WIDTHS | undefined
   /** After it was closed by a person. */
   onClosed?: () => void
   children: (value: string) => ReactNode

@@ -8,26 +8,26 @@ import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { megabytes } from '../../blocks/files/check-file.ts'
 import { useAccount } from '../../session/account.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
-import { DocumentDrawer } from './DocumentDrawer.tsx'
+import { DOCUMENT_FLAGS, DocumentDrawer, FIRM_DOCUMENT_FLAGS } from './DocumentDrawer.tsx'
 import { firmDocumentQuery, type OfFirm } from './document.queries.ts'
 import { EditFirmDocument } from './EditFirmDocument.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { VALIDITY_TONES } from './status-tones.ts'
 
-/** One document of a firm or broker; firms spell the flag of editing `editDocument` (spec 1 §2.6). */
+/** One document of a firm or broker. */
 export function FirmDocumentDrawer(of: OfFirm) {
-  const isFirm = of.parent === 'brokerage'
   return (
     <DocumentDrawer
+      flags={of.parent === 'brokerage' ? FIRM_DOCUMENT_FLAGS : DOCUMENT_FLAGS}
       query={(id) => firmDocumentQuery(of, id)}
       nameOf={({ title }) => title}
-      editKey={isFirm ? 'editDocument' : 'edit'}
     >
-      {(row, mode, show) => {
-        const back = () => show('details')
-        if (mode === 'edit') return <EditFirmDocument of={of} row={row} onDone={back} />
-        if (mode === 'send') return <SendDocument id={row.id} name={row.title} onDone={back} />
-        return <Details of={of} row={row} onEdit={() => show('edit')} onSend={() => show('send')} />
+      {(row, { flag, show }) => {
+        const back = () => void show(null)
+        if (flag === 'send') return <SendDocument id={row.id} name={row.title} onDone={back} />
+        if (flag !== null) return <EditFirmDocument of={of} row={row} onDone={back} />
+        const edit = of.parent === 'brokerage' ? 'editDocument' : 'edit'
+        return <Details of={of} row={row} onEdit={() => void show(edit)} onSend={() => void show('send')} />
       }}
     </DocumentDrawer>
   )

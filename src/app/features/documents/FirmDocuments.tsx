@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconFiles, IconPlus } from '@tabler/icons-react'
+import { IconFiles } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { can } from '#domain/access/can.ts'
 import { firmDocumentColumns } from '#domain/document/document.columns.ts'
-import { PARENT_PERMISSIONS } from '#domain/document/document-parent.ts'
 import type { FirmDocument } from '#domain/document/firm-document.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
-import { useUrlSearch } from '../../blocks/url-search.ts'
-import { useAccount } from '../../session/account.ts'
+import { AddDocument } from './AddDocument.tsx'
 import { firmDocumentListQuery, type OfFirm } from './document.queries.ts'
 import { FirmDocumentDrawer } from './FirmDocumentDrawer.tsx'
 import { VALIDITY_TONES } from './status-tones.ts'
@@ -19,10 +14,7 @@ import { useDocumentLink } from './use-document-link.ts'
 
 /** The documents of a brokerage firm or of a broker (spec 1 §2.6). */
 export function FirmDocuments({ parent, id }: OfFirm) {
-  const { t } = useTranslation('documents')
-  const account = useAccount()
   const linkTo = useDocumentLink()
-  const [, change] = useUrlSearch()
   const list = useMemo(
     () =>
       defineList<FirmDocument>({
@@ -44,17 +36,7 @@ export function FirmDocuments({ parent, id }: OfFirm) {
   )
   return (
     <NeedsConnection>
-      <ListPage
-        list={list}
-        isTab
-        action={
-          can(account, ...PARENT_PERMISSIONS[parent].write) && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void change({ addDocument: '' })}>
-              {t('add')}
-            </Button>
-          )
-        }
-      />
+      <ListPage list={list} isTab action={<AddDocument parent={parent} />} />
       <UploadFirmDocument parent={parent} id={id} />
       <FirmDocumentDrawer parent={parent} id={id} />
     </NeedsConnection>

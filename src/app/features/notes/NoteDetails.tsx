@@ -6,17 +6,22 @@ import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { useUrlSearch } from '../../blocks/url-search.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { useAccount } from '../../session/account.ts'
 import type { ListedNote } from './note.queries.ts'
 import { useNoteActs } from './use-note-acts.ts'
 
+interface NoteDetailsProps {
+  note: ListedNote
+  onEdit: () => void
+  /** Once there is nothing more to see of it. */
+  onDone: () => Promise<void>
+}
+
 /** One note whole; its author and super users change and delete it. */
-export function NoteDetails({ note }: { note: ListedNote }) {
+export function NoteDetails({ note, onEdit, onDone }: NoteDetailsProps) {
   const { t, i18n } = useTranslation('notes')
   const { id: accountId, role, fullName } = useAccount()
-  const [, change] = useUrlSearch()
   const confirm = useConfirm()
   const { remove } = useNoteActs()
   const { created_by, created_at, state } = note
@@ -29,7 +34,7 @@ export function NoteDetails({ note }: { note: ListedNote }) {
       isDestructive: true,
     })
     if (!isSure) return
-    await change({ note: undefined, edit: undefined }, { replace: true })
+    await onDone()
     if (await remove(note)) toasts.done(t('delete.done'))
   }
 
@@ -50,7 +55,7 @@ export function NoteDetails({ note }: { note: ListedNote }) {
           <Button variant="default" c="var(--danger)" onClick={() => void askRemove()}>
             {t('delete.act')}
           </Button>
-          <Button onClick={() => void change({ edit: '' }, { replace: true })}>{t('edit')}</Button>
+          <Button onClick={onEdit}>{t('edit')}</Button>
         </DrawerActions>
       )}
     </>

@@ -1,14 +1,10 @@
-import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { Parent } from '#domain/note/parent.ts'
+import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
-import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { isUnreachable } from '../../data/refusal.ts'
 import { useAccount } from '../../session/account.ts'
 import { NoteDetails } from './NoteDetails.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -18,11 +14,10 @@ import { useNoteActs } from './use-note-acts.ts'
 /** `?addNote` writes one, `?note={id}` shows one, `&edit` changes it. */
 export function NoteDrawers({ parent }: { parent: Parent }) {
   const account = useAccount()
-  const [{ note }] = useUrlSearch()
   return (
     <>
       {can(account, 'note', 'create') && <AddNote parent={parent} />}
-      <OneNote key={String(note)} id={typeof note === 'string' ? note : null} />
+      <OneNote />
     </>
   )
 }
@@ -49,41 +44,35 @@ function AddNote({ parent }: { parent: Parent }) {
   )
 }
 
-function OneNote({ id }: { id: string | null }) {
+const FLAGS = ['edit'] as const
+
+function OneNote() {
   const { t } = useTranslation('notes')
   const { role } = useAccount()
-  const [{ edit }, change] = useUrlSearch()
-  const { data, error, refetch } = useQuery({ ...noteQuery(role, id ?? ''), enabled: id !== null })
-  const { change: changeNote } = useNoteActs()
-  const isGone = data === null || (error !== null && !isUnreachable(error))
-  useEffect(() => {
-    if (!isGone) return
-    toasts.warning(t('notFound'))
-    void change({ note: undefined, edit: undefined }, { replace: true })
-  }, [isGone, change, t])
-  if (isGone) return null
-  const close = () => change({ note: undefined, edit: undefined }, { replace: true })
-  const stopEditing = () => change({ edit: undefined }, { replace: true })
-
+  const { change } = useNoteActs()
   return (
-    <UrlDrawer when="note" alongWith={['edit']} title={data?.subject ?? t('one')}>
-      {() => {
-        if (!data)
-          return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />
-        if (edit === undefined) return <NoteDetails note={data} />
+    <RecordDrawer
+      when="note"
+      flags={FLAGS}
+      query={(id) => noteQuery(role, id)}
+      titleOf={(note) => note?.subject ?? t('one')}
+      notFound={t('notFound')}
+    >
+      {(note, { flag, show, close }) => {
+        if (flag === null) return <NoteDetails note={note} onEdit={() => void show('edit')} onDone={close} />
         return (
           <NoteForm
-            keptAs={`note/${data.id}`}
-            words={data}
+            keptAs={`note/${note.id}`}
+            words={note}
             onSave={async (words) => {
-              if (!(await changeNote(data, words))) return
+              if (!(await change(note, words))) return
               await close()
               toasts.done(t('changed'))
             }}
-            onCancel={() => void stopEditing()}
+            onCancel={() => void show(null)}
           />
         )
       }}
-    </UrlDrawer>
+    </RecordDrawer>
   )
 }

@@ -8,7 +8,6 @@ import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { useUrlSearch } from '../../blocks/url-search.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { useAccount } from '../../session/account.ts'
 import { useMayComplete } from './ReminderRows.tsx'
@@ -16,17 +15,22 @@ import type { ListedReminder } from './reminder.queries.ts'
 import classes from './reminders.module.css'
 import { useReminderActs } from './use-reminder-acts.ts'
 
+interface ReminderDetailsProps {
+  reminder: ListedReminder
+  onEdit: () => void
+  /** Once there is nothing more to see of it. */
+  onDone: () => Promise<void>
+}
+
 /** One reminder whole; its author changes and deletes it, whoever it is for completes it. */
-export function ReminderDetails({ reminder }: { reminder: ListedReminder }) {
+export function ReminderDetails({ reminder, onEdit, onDone }: ReminderDetailsProps) {
   const { t, i18n } = useTranslation('reminders')
   const { id: accountId, role, fullName } = useAccount()
-  const [, change] = useUrlSearch()
   const confirm = useConfirm()
   const { remove, setCompleted } = useReminderActs()
   const mayComplete = useMayComplete()(reminder)
   const { note, due_on, assignee, is_completed, created_by, state } = reminder
   const isLate = !is_completed && isOverdue(due_on, new Date())
-  const close = () => change({ reminder: undefined, edit: undefined }, { replace: true })
 
   const askRemove = async () => {
     const isSure = await confirm({
@@ -36,12 +40,12 @@ export function ReminderDetails({ reminder }: { reminder: ListedReminder }) {
       isDestructive: true,
     })
     if (!isSure) return
-    await close()
+    await onDone()
     if (await remove(reminder)) toasts.done(t('delete.done'))
   }
   const complete = async () => {
     if (!(await setCompleted(reminder, !is_completed))) return
-    await close()
+    await onDone()
     toasts.done(t(is_completed ? 'reopened' : 'completed'))
   }
 
@@ -68,7 +72,7 @@ export function ReminderDetails({ reminder }: { reminder: ListedReminder }) {
               <Button variant="default" c="var(--danger)" onClick={() => void askRemove()}>
                 {t('delete.act')}
               </Button>
-              <Button variant="default" onClick={() => void change({ edit: '' }, { replace: true })}>
+              <Button variant="default" onClick={onEdit}>
                 {t('edit')}
               </Button>
             </>

@@ -1,14 +1,10 @@
-import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { Parent } from '#domain/note/parent.ts'
+import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
-import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { isUnreachable } from '../../data/refusal.ts'
 import { useAccount } from '../../session/account.ts'
 import { ReminderDetails } from './ReminderDetails.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
@@ -18,11 +14,10 @@ import { useReminderActs } from './use-reminder-acts.ts'
 /** `?addReminder` sets one, `?reminder={id}` shows one, `&edit` changes it. */
 export function ReminderDrawers({ parent }: { parent: Parent }) {
   const account = useAccount()
-  const [{ reminder }] = useUrlSearch()
   return (
     <>
       {can(account, 'reminder', 'create') && <AddReminder parent={parent} />}
-      <OneReminder key={String(reminder)} id={typeof reminder === 'string' ? reminder : null} />
+      <OneReminder />
     </>
   )
 }
@@ -49,41 +44,36 @@ function AddReminder({ parent }: { parent: Parent }) {
   )
 }
 
-function OneReminder({ id }: { id: string | null }) {
+const FLAGS = ['edit'] as const
+
+function OneReminder() {
   const { t } = useTranslation('reminders')
   const { role } = useAccount()
-  const [{ edit }, change] = useUrlSearch()
-  const { data, error, refetch } = useQuery({ ...reminderQuery(role, id ?? ''), enabled: id !== null })
-  const { change: changeReminder } = useReminderActs()
-  const isGone = data === null || (error !== null && !isUnreachable(error))
-  useEffect(() => {
-    if (!isGone) return
-    toasts.warning(t('notFound'))
-    void change({ reminder: undefined, edit: undefined }, { replace: true })
-  }, [isGone, change, t])
-  if (isGone) return null
-  const close = () => change({ reminder: undefined, edit: undefined }, { replace: true })
-  const stopEditing = () => change({ edit: undefined }, { replace: true })
-
+  const { change } = useReminderActs()
   return (
-    <UrlDrawer when="reminder" alongWith={['edit']} title={data?.subject ?? t('one')}>
-      {() => {
-        if (!data)
-          return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={240} />
-        if (edit === undefined) return <ReminderDetails reminder={data} />
+    <RecordDrawer
+      when="reminder"
+      flags={FLAGS}
+      query={(id) => reminderQuery(role, id)}
+      titleOf={(reminder) => reminder?.subject ?? t('one')}
+      notFound={t('notFound')}
+    >
+      {(reminder, { flag, show, close }) => {
+        if (flag === null)
+          return <ReminderDetails reminder={reminder} onEdit={() => void show('edit')} onDone={close} />
         return (
           <ReminderForm
-            keptAs={`reminder/${data.id}`}
-            entry={data}
+            keptAs={`reminder/${reminder.id}`}
+            entry={reminder}
             onSave={async (entry) => {
-              if (!(await changeReminder(data, entry))) return
+              if (!(await change(reminder, entry))) return
               await close()
               toasts.done(t('changed'))
             }}
-            onCancel={() => void stopEditing()}
+            onCancel={() => void show(null)}
           />
         )
       }}
-    </UrlDrawer>
+    </RecordDrawer>
   )
 }

@@ -1,7 +1,7 @@
 import type { NoteRow, NoteWords } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import type { Parent } from '#domain/note/parent.ts'
-import { opsOfBody } from '#domain/sync/ops-of-body.ts'
+import { opsOfBody, opsOfUnits } from '#domain/sync/ops-of-body.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Office } from '../sync/apply.service.ts'
@@ -31,13 +31,7 @@ export async function updateNote(
 ): Promise<NoteRow> {
   await getNote(tx, actor, id)
   const record = await lockForCall(tx, actor, noteStore, { id, version })
-  const ops = Object.entries(words).map(([path, value]) => ({
-    op: 'set' as const,
-    path,
-    base: record.body[path] ?? null,
-    value,
-  }))
-  await changeByCall(tx, office, actor, noteStore, record, ops)
+  await changeByCall(tx, office, actor, noteStore, record, opsOfUnits(record.body, words))
   return getNote(tx, actor, id)
 }
 

@@ -2,7 +2,7 @@ import { fieldError } from '#domain/kernel/errors.ts'
 import type { Assignee, NewReminder, ReminderChange, ReminderRow } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { opsOfBody } from '#domain/sync/ops-of-body.ts'
+import { opsOfBody, opsOfUnits } from '#domain/sync/ops-of-body.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
@@ -35,13 +35,7 @@ export async function updateReminder(
   await getReminder(tx, actor, id)
   const record = await lockForCall(tx, actor, reminderStore, { id, version })
   const units = await unitsOf(tx, record.brokerageId, change)
-  const ops = Object.entries(units).map(([path, value]) => ({
-    op: 'set' as const,
-    path,
-    base: record.body[path] ?? null,
-    value,
-  }))
-  await changeByCall(tx, office, actor, reminderStore, record, ops)
+  await changeByCall(tx, office, actor, reminderStore, record, opsOfUnits(record.body, units))
   return getReminder(tx, actor, id)
 }
 
