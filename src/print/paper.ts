@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/kernel/dates.ts'
+import { signature } from '#domain/quote/signature/signature.schema.ts'
 
 /** What stands in a cell: words as somebody wrote them, words of ours by key, an amount, a day, or a list of them. */
 const single = z.union([
@@ -16,6 +17,10 @@ export type Party = z.infer<typeof party>
 
 const column = z.object({ label: z.string(), share: z.number(), isAmount: z.boolean().optional() })
 
+/** A signature as it was given: when on whose clock, where, and the digest of what it is for. */
+const signed = signature.extend({ timezone: z.string() })
+export type Signed = z.infer<typeof signed>
+
 const section = z.object({
   heading: z.string(),
   table: z
@@ -27,6 +32,8 @@ const section = z.object({
     })
     .optional(),
   paragraphs: z.array(value).optional(),
+  /** Who has signed on a screen, and for what. */
+  signed: z.array(signed).optional(),
   /** Lines to sign on, with who signs. */
   signatures: z.array(value).optional(),
 })
@@ -50,3 +57,9 @@ export const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 export type Section = Paper['sections'][number]
+
+/** One file of one or more papers, in this order. */
+export const printable = z.union([
+  z.object({ parts: z.array(paper).min(1) }),
+  paper.transform((one) => ({ parts: [one] })),
+])

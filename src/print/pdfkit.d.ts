@@ -21,6 +21,8 @@ declare module 'pdfkit' {
     fillColor(color: string): this
     strokeColor(color: string): this
     lineWidth(width: number): this
+    lineCap(cap: 'round'): this
+    lineJoin(join: 'round'): this
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
@@ -30,6 +32,7 @@ declare module 'pdfkit' {
     text(text: string, x: number, y: number, options?: TextOptions): this
     heightOfString(text: string, options?: TextOptions): number
     addPage(): this
+    outline: { addItem(title: string): unknown }
     bufferedPageRange(): { start: number; count: number }
     switchToPage(page: number): this
     struct(

@@ -15,33 +15,52 @@ import {
   type Sheet,
   write,
 } from './sheet.ts'
+import { drawSigned } from './signature.ts'
 import { drawTable } from './table.ts'
+
+type Say = (key: string, params?: Record<string, string | number>) => string
 
 export interface Printing {
   fonts: Fonts
-  /** Words of the paper's language for a key of the locales. */
-  say: (key: string, params?: Record<string, string | number>) => string
+  /** Words of a paper's language for a key of the locales. */
+  sayIn: (language: Paper['language']) => Say
 }
 
-/** Sets a paper: tagged, with its sender's head and `page n of m` on every page. */
-export async function printPaper(paper: Paper, { fonts, say }: Printing): Promise<Uint8Array> {
-  const title = say(paper.title)
+/**
+ * Sets papers into one file: tagged, each beginning on a page of its own and found by its bookmark, with its sender's
+ * head and `page n of m` on every page.
+ */
+export async function printPapers(papers: readonly Paper[], { fonts, sayIn }: Printing): Promise<Uint8Array> {
+  const [first] = papers
+  if (!first) throw new Error('nothing to print')
   const sheet = openSheet(fonts, {
-    title: `${title} ${paper.number}`,
-    language: paper.language,
-    author: paper.from.name,
-    day: paper.day,
+    title: `${sayIn(first.language)(first.title)} ${first.number}`,
+    language: first.language,
+    author: first.from.name,
+    day: first.day,
   })
+  const ofPage: Paper[] = []
+  for (const paper of papers) {
+    if (paper !== first) sheet.turn()
+    drawPaper(sheet, paper, sayIn(paper.language))
+    const { count } = sheet.pdf.bufferedPageRange()
+    while (ofPage.length < count) ofPage.push(paper)
+  }
+  drawHeadsAndFeet(sheet, ofPage, sayIn)
+  return closeSheet(sheet)
+}
+
+function drawPaper(sheet: Sheet, paper: Paper, say: Say): void {
+  const title = say(paper.title)
+  sheet.pdf.outline.addItem(`${title} ${paper.number}`)
   const words = wordsIn(paper.language, say)
   drawOpening(sheet, paper, title, words, say)
-  for (const section of paper.sections) drawSection(sheet, section, words, say)
-  drawHeadsAndFeet(sheet, paper, say)
-  return closeSheet(sheet)
+  for (const section of paper.sections) drawSection(sheet, section, words, say, paper.language)
 }
 
 type Words = (value: Value) => string
 
-function wordsIn(language: string, say: Printing['say']): Words {
+function wordsIn(language: string, say: Say): Words {
   return function words(value: Value): string {
     if ('list' in value) return value.list.map(words).join(', ')
     if ('text' in value) return value.text
@@ -51,7 +70,7 @@ function wordsIn(language: string, say: Printing['say']): Words {
   }
 }
 
-function drawOpening(sheet: Sheet, paper: Paper, title: string, words: Words, say: Printing['say']): void {
+function drawOpening(sheet: Sheet, paper: Paper, title: string, words: Words, say: Say): void {
   const { pdf, root, width } = sheet
   const block = (type: string, piece: Omit<Piece, 'x' | 'y' | 'width'> & { width?: number; x?: number }) => {
     const placed = { x: MARGIN, y: pdf.y, width, ...piece }
@@ -87,7 +106,7 @@ function drawOpening(sheet: Sheet, paper: Paper, title: string, words: Words, sa
   pdf.y += 6
 }
 
-function drawSection(sheet: Sheet, section: Section, words: Words, say: Printing['say']): void {
+function drawSection(sheet: Sheet, section: Section, words: Words, say: Say, language: string): void {
   const { pdf, root, width } = sheet
   sheet.need(90) // a heading never stands alone at a page's foot
   const top = pdf.y
@@ -110,6 +129,7 @@ function drawSection(sheet: Sheet, section: Section, words: Words, say: Printing
   }
   for (const paragraph of section.paragraphs ?? []) drawParagraph(sheet, words(paragraph))
   if (section.paragraphs) pdf.y += 8
+  for (const signed of section.signed ?? []) drawSigned(sheet, signed, language, say)
   for (const signer of section.signatures ?? []) drawSignature(sheet, words(signer), say('print:sign.date'))
 }
 
@@ -148,10 +168,10 @@ function drawSignature(sheet: Sheet, signer: string, dateLabel: string): void {
 }
 
 /** Once all pages are there: who it comes from above, which page of how many below. */
-function drawHeadsAndFeet(sheet: Sheet, { from, number }: Paper, say: Printing['say']): void {
+function drawHeadsAndFeet(sheet: Sheet, ofPage: readonly Paper[], sayIn: Printing['sayIn']): void {
   const { pdf, width } = sheet
   const { start, count } = pdf.bufferedPageRange()
-  for (let page = 0; page < count; page++) {
+  for (const [page, { from, number, language }] of ofPage.entries()) {
     pdf.switchToPage(start + page)
     pdf.page.margins.bottom = 0 // the foot stands in it
     decorate(
@@ -168,7 +188,7 @@ function drawHeadsAndFeet(sheet: Sheet, { from, number }: Paper, say: Printing['
           .stroke()
         const y = pdf.page.height - 38
         write(sheet, { text: number, x: MARGIN, y, width: width / 2, size: 8, color: MUTED })
-        const text = say('print:page', { number: page + 1, count })
+        const text = sayIn(language)('print:page', { number: page + 1, count })
         write(sheet, { text, x: MARGIN + width / 2, y, width: width / 2, size: 8, color: MUTED, align: 'right' })
       },
       'Pagination',

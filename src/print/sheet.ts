@@ -23,6 +23,8 @@ export interface Sheet {
   root: StructureElement
   /** Goes on on the next page where less than this is left. */
   need(height: number): boolean
+  /** Goes on on a new page. */
+  turn(): void
 }
 
 export function openSheet(
@@ -49,9 +51,12 @@ export function openSheet(
     root,
     need(height) {
       if (pdf.y + height <= pdf.page.height - FOOT) return false
+      sheet.turn()
+      return true
+    },
+    turn() {
       pdf.addPage()
       pdf.y = HEAD
-      return true
     },
   }
   pdf.y = HEAD

@@ -96,6 +96,21 @@ describe('a document of a quote, policy or policyholder', () => {
     expect(answer.json()).toMatchObject({ code: 1010, errors: [{ field, messages: [message] }] })
   })
 
+  it('is a signed copy where that is said of it, as it is brought or later; nonsense is refused [Q4.documents.2]', async () => {
+    const signed = await bringToQuote(EXECUTIVE, { fields: { document_signature_status: 'signed' } })
+    expect(signed.document_signature_status).toBe('signed')
+    const url = `/quotes/${own('quotes')}/all-documents/${(await bringToQuote()).id}`
+    const status = async (value: string) =>
+      (await patch(EXECUTIVE, url, { document_signature_status: value })).json<DocumentRow>().document_signature_status
+    expect([await status('pending'), await status('signed'), await status('not_applicable')]).toEqual([
+      'pending',
+      'signed',
+      'not_applicable',
+    ])
+    const refused = await patch(EXECUTIVE, url, { document_signature_status: 'maybe' })
+    expect(refused.json()).toMatchObject({ code: 1010, errors: [{ field: 'document_signature_status' }] })
+  })
+
   it('of one record is unknown under another [Q8.domain-messages.2]', async () => {
     const { id } = await bringToQuote()
     for (const path of [`/policies/${own('policies')}`, `/policyholders/${own('policyholders')}`]) {

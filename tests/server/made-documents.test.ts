@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import type { Signature } from '#domain/quote/signature/signature.schema.ts'
+import { signedText } from '#domain/quote/signature/signed-text.ts'
+import { rowsOf } from '#server/db/client.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { bring, PDF } from './brought-files.ts'
 import { type Desk, openDesk } from './quote-desk.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
@@ -34,6 +40,27 @@ async function read(path: string, { id }: DocumentRow) {
   return { text: run('pdftotext', '-layout', file, '-'), info: run('pdfinfo', file) }
 }
 const run = (program: string, ...given: string[]) => execFileSync(program, given, { encoding: 'utf8' })
+
+/** Signs on a screen for what a quote says and costs now, as a tablet does. */
+async function signFor(id: string): Promise<Signature> {
+  const { data } = await desk.read(id)
+  const { total } = await desk.answerOf<{ total: number }>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/price`))
+  const signature: Signature = {
+    name: 'Ann Berg',
+    strokes: [
+      [0, 150, 300, 20, 600, 280, 1000, 100],
+      [500, 150],
+    ],
+    at: '2026-03-20T16:30:00.000Z',
+    place: { latitude: 50.4, longitude: -104.6, accuracyM: 12 },
+    total,
+    sha256: createHash('sha256')
+      .update(signedText(data, Math.round(total * 100)))
+      .digest('hex'),
+  }
+  await desk.patch(id, { signature })
+  return signature
+}
 
 describe('the portal’s own documents', () => {
   it('are ordered with the lock, made by the job, and bundled once all are there [Q4.documents.1] [Q7.10] [P4.8.3]', async () => {
@@ -87,13 +114,22 @@ describe('the portal’s own documents', () => {
     await make()
     const { results, bundled } = await listOf(`/policies/${policy_locator}`)
     expect(bundled).toBe(true)
-    expect(results.map(({ doc_type }) => doc_type.value)).toEqual(['declarations', 'invoices'])
-    const [declarations, invoice] = results as [DocumentRow, DocumentRow]
+    expect(results.map(({ doc_type }) => doc_type.value)).toEqual(['declarations', 'invoices', 'policy_documents'])
+    const [declarations, invoice, whole] = results as [DocumentRow, DocumentRow, DocumentRow]
     expect((await read(`/policies/${policy_locator}`, declarations)).text).toContain(declarations.display_name)
     expect(declarations.display_name).toMatch(/^P-\d+$/)
     const { text } = await read(`/policies/${policy_locator}`, invoice)
     expect(text).toMatch(/Amount due\s+\$[\d,]+\.\d\d/)
     expect(text).toContain(invoice.display_name)
+
+    const bundle = await read(`/policies/${policy_locator}`, whole)
+    const pages = Number(/Pages:\s+(\d+)/.exec(bundle.info)?.[1])
+    expect(pages).toBeGreaterThanOrEqual(4)
+    expect(bundle.text).toContain(`Page 1 of ${pages}`)
+    expect(bundle.text).toContain(`Page ${pages} of ${pages}`)
+    for (const words of ['Declarations', 'Application for insurance', invoice.display_name])
+      expect(bundle.text).toContain(words)
+    expect(whole.display_name).toBe(`${declarations.display_name} Policy documents`)
   })
 
   it('speak the client’s language', async () => {
@@ -116,6 +152,70 @@ describe('the portal’s own documents', () => {
     expect((await desk.answerOf<{ messages: string[] }>(edit, 400)).messages).toEqual([
       'This document was made by the portal and stays as it is.',
     ])
+  })
+
+  it('that wait for a signature have one while a signed copy hangs beside them, and the log says who brought it [Q4.documents.2]', async () => {
+    const { id } = await desk.makeQuote()
+    await desk.act(id, 'lock')
+    await make()
+    const statusOf = async () => {
+      const { results } = await listOf(`/quotes/${id}`)
+      return results.find(({ doc_type }) => doc_type.key === 'platform' && doc_type.value === 'applications')
+        ?.document_signature_status
+    }
+    const fields = { doc_type: 'applications', document_signature_status: 'signed' }
+    const form = { name: 'Signed application.pdf', content: PDF }
+    const plain = await bring(test, EXECUTIVE, `/quotes/${id}/documents`, {
+      ...form,
+      fields: { doc_type: 'applications' },
+    })
+    expect([plain.statusCode, await statusOf()]).toEqual([201, 'pending'])
+    const copy = (await bring(test, EXECUTIVE, `/quotes/${id}/documents`, { ...form, fields })).json<DocumentRow>()
+    expect(await statusOf()).toBe('signed')
+    const path = `/quotes/${id}/all-documents/${copy.id}`
+    await desk.answerOf(desk.call(EXECUTIVE, 'PATCH', path, { doc_type: 'other' }))
+    expect(await statusOf()).toBe('pending')
+    await desk.answerOf(desk.call(EXECUTIVE, 'PATCH', path, { doc_type: 'applications' }))
+    expect(await statusOf()).toBe('signed')
+    await test.injectAs(EXECUTIVE, { method: 'DELETE', url: `/api/v1/documents/${copy.id}` })
+    expect(await statusOf()).toBe('pending')
+
+    const log = await rowsOf<{ action: string; before: string; after: string; who: string | null }>(
+      test.engine.root,
+      sql`select action, before->>'signatureStatus' as before, after->>'signatureStatus' as after, account_id as who
+            from audit_log where entity = 'document' and action in ('sign', 'unsign') order by at, id`,
+    )
+    expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['sign', 'pending', 'signed'],
+      ['unsign', 'signed', 'pending'],
+      ['sign', 'pending', 'signed'],
+      ['unsign', 'signed', 'pending'],
+    ])
+    expect(log.every(({ who }) => who !== null)).toBe(true)
+  })
+
+  it('are signed from the start where the customer signed for exactly this, and only then', async () => {
+    const signed = await desk.makeQuote()
+    const mark = await signFor(signed.id)
+    await desk.act(signed.id, 'lock')
+    await make()
+    const [application, proposal] = (await listOf(`/quotes/${signed.id}`)).results as [DocumentRow, DocumentRow]
+    expect(application.document_signature_status).toBe('signed')
+    for (const paper of [application, proposal]) {
+      const { text } = await read(`/quotes/${signed.id}`, paper)
+      expect(text).toContain('Signed on screen by Ann Berg')
+      expect(text).toContain('At 50.4, −104.6 (within 12 m)')
+      expect(text.replaceAll(/\s+/g, '')).toContain(mark.sha256)
+    }
+
+    const changed = await desk.makeQuote()
+    await signFor(changed.id)
+    await desk.patch(changed.id, { paymentSchedule: 'quarterly' })
+    await desk.act(changed.id, 'lock')
+    await make()
+    const [waiting] = (await listOf(`/quotes/${changed.id}`)).results
+    expect(waiting?.document_signature_status).toBe('pending')
+    expect((await read(`/quotes/${changed.id}`, waiting!)).text).not.toContain('Signed on screen')
   })
 
   it('hold no amount of a single thing or peril, whoever reads them', async () => {

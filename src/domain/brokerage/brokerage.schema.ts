@@ -86,6 +86,8 @@ export type BrokerageRow = z.infer<typeof brokerageRow>
 /** What a device keeps of its brokerage, so that a farm can be quoted without signal. */
 export const quotingTerms = z.object({
   name: z.string(),
+  /** What stands under its name on paper: address, telephone, e-mail. */
+  letterhead: z.array(z.string()),
   /** Percent of premium in the first term. */
   nb_commission: z.number(),
   /** Codes of the provinces in which it may sell. */

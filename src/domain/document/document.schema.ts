@@ -41,10 +41,19 @@ export const documentListQuery = listQuery
 
 const displayName = line(DOCUMENT_DISPLAY_NAME_MAX, 'validation.subjectTooLong')
 
-export const newDocument = z.strictObject({ doc_type: typeKey, display_name: displayName.optional() })
+const signatureStatus = z.enum(SIGNATURE_STATUSES, { error: 'validation.choice' })
+
+export const newDocument = z.strictObject({
+  doc_type: typeKey,
+  display_name: displayName.optional(),
+  /** A signed copy is brought as `signed`; what says nothing needs no signature. */
+  document_signature_status: signatureStatus.optional(),
+})
 export type NewDocument = z.infer<typeof newDocument>
 
-export const documentEdit = z.strictObject({ doc_type: typeKey, display_name: displayName }).partial()
+export const documentEdit = z
+  .strictObject({ doc_type: typeKey, display_name: displayName, document_signature_status: signatureStatus })
+  .partial()
 export type DocumentEdit = z.infer<typeof documentEdit>
 
 /** One letter with the document in it (spec 2 §5 Send-document form). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentRow } from '../document/document.schema.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
@@ -48,7 +49,11 @@ const invoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** An invoice with what it bills. Commission is no line of it (domain 1.5). */
-export const invoiceDetails = invoiceRow.extend({ lines: z.array(invoiceLine) })
+export const invoiceDetails = invoiceRow.extend({
+  lines: z.array(invoiceLine),
+  /** Its paper, once it went out; the link is good for its reader and five minutes (settled 3). */
+  document: z.array(documentRow.pick({ id: true, display_name: true, file_name: true, state: true, url: true })),
+})
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 
 export const invoiceListQuery = listQuery.extend({

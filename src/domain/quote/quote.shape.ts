@@ -36,6 +36,7 @@ import {
 } from './quote.body.ts'
 import { deriveQuote } from './quote.derive.ts'
 import { QUOTE_STATES } from './quote.lifecycle.ts'
+import { signature } from './signature/signature.schema.ts'
 
 const registers = (values: Record<string, z.ZodType>): Record<string, Unit> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, register(value)]))
@@ -63,6 +64,8 @@ export const quoteShape = defineShape({
     primaryMailing: exclusive('businessDetails'),
     signatory: exclusive('namedInsureds'),
     remark: register(text(2000)),
+    /** Whoever took the offer at the kitchen table, with what it was for. */
+    signature: group(signature),
     /** A tablet asks for an underwriter, by the hash of the answers it asks about; the office answers and takes it out. */
     reviewRequests: set(),
     /** Moved by the quote's life cycle alone; no patch may write it. */
@@ -74,10 +77,10 @@ export const quoteShape = defineShape({
     createdAt: derived(),
     policy: derived(),
     referral: derived(),
+    reviewAnswer: derived(),
     underwriting: derived(),
     price: derived(),
     issuedAt: derived(),
-    reviewAnswer: derived(),
   },
   collections: {
     namedInsureds: { units: { ...registers(namedInsuredUnits), order: orderKey() } },

@@ -1,20 +1,32 @@
 import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
 import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS } from '#domain/product/questions.ts'
-import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import type { Paper, Party, Section, Value } from '../paper.ts'
-import { conditionsSection, insuredThings, locationSection, priceSection, words } from './farm-parts.ts'
+import {
+  conditionsSection,
+  type FarmTotals,
+  insuredThings,
+  locationSection,
+  priceSection,
+  words,
+} from './farm-parts.ts'
 
 /** A quote or policy as its papers tell it. */
 export interface SoldFarm {
   body: Body
-  price: PriceSnapshot
+  price: FarmTotals
   number: string
   startsOn: string
   endsOn: string
-  schedule: string
+  /** Whose clock a signature is told by. */
+  timezone: string
+  /** Not chosen yet where a draft is printed. */
+  schedule: string | undefined
   conditions: readonly string[]
+  /** Who signed for exactly this, if anybody did. */
+  signature: Signature | null
   language: Paper['language']
   day: string
   from: Party
@@ -27,24 +39,25 @@ export interface Due {
   cents: number
 }
 
+export interface Offer {
+  /** The day until which the price stands; `indicative` is a tablet's own, which nobody has promised yet. */
+  stands: { until: string } | 'indicative' | 'unsaid'
+  plan: readonly Due[]
+}
+
 /** What the insured is offered (domain 1.2 lock). */
-export function quoteProposal(
-  farm: SoldFarm,
-  { validUntil, plan }: { validUntil: string; plan: readonly Due[] },
-): Paper {
+export function quoteProposal(farm: SoldFarm, { stands, plan }: Offer): Paper {
+  const isIndicative = stands === 'indicative'
   return {
     ...headOf(farm, 'print:title.proposal'),
-    facts: [
-      ...termFacts(farm),
-      { label: 'print:fact.schedule', value: { key: `farm:schedule.${farm.schedule}` } },
-      { label: 'print:fact.validUntil', value: { day: validUntil } },
-    ],
+    facts: [...termFacts(farm), scheduleFact(farm), ...standsFacts(stands)],
     sections: [
       locationSection(farm.body),
       insuredThings(farm.body, farm.price.currency),
-      priceSection(farm.price),
-      planSection(plan, farm.price.currency),
+      { ...priceSection(farm.price), ...(isIndicative && { paragraphs: [{ key: 'print:price.indicative' }] }) },
+      ...(plan.length > 0 ? [planSection(plan, farm.price.currency)] : []),
       conditionsSection(farm.conditions),
+      ...(farm.signature ? [signedSection(farm, 'print:sign.accept')] : []),
     ],
   }
 }
@@ -70,10 +83,9 @@ export function application(farm: SoldFarm): Paper {
       claimsSection(body, price.currency),
       conditionsSection(farm.conditions),
       {
-        heading: 'print:heading.signature',
-        paragraphs: [{ key: 'print:sign.declaration' }],
+        ...signedSection(farm, 'print:sign.declaration'),
         signatures: [
-          { text: signatoryOf(body) || farm.to.name },
+          ...(farm.signature ? [] : [{ text: signatoryOf(body) || farm.to.name }]),
           { key: 'print:sign.broker', params: { name: farm.from.name } },
         ],
       },
@@ -88,7 +100,7 @@ export function declarations(farm: SoldFarm): Paper {
     ...headOf(farm, 'print:title.declarations'),
     facts: [
       ...termFacts(farm),
-      { label: 'print:fact.schedule', value: { key: `farm:schedule.${farm.schedule}` } },
+      scheduleFact(farm),
       { label: 'print:fact.lossPayees', value: payees.length > 0 ? { list: payees } : words('') },
     ],
     sections: [
@@ -110,6 +122,25 @@ function termFacts({ startsOn, endsOn }: SoldFarm): Paper['facts'] {
     { label: 'print:fact.from', value: { list: [{ day: startsOn }, { key: 'print:fact.hour' }] } },
     { label: 'print:fact.to', value: { list: [{ day: endsOn }, { key: 'print:fact.hour' }] } },
   ]
+}
+
+function standsFacts(stands: Offer['stands']): Paper['facts'] {
+  if (stands === 'unsaid') return []
+  const value = stands === 'indicative' ? { key: 'print:fact.untilLocked' } : { day: stands.until }
+  return [{ label: 'print:fact.validUntil', value }]
+}
+
+function scheduleFact({ schedule }: SoldFarm): Paper['facts'][number] {
+  return { label: 'print:fact.schedule', value: schedule ? { key: `farm:schedule.${schedule}` } : words('') }
+}
+
+/** What whoever signs declares, and their signature where they gave one. */
+function signedSection({ signature, timezone }: SoldFarm, declaration: string): Section {
+  return {
+    heading: 'print:heading.signature',
+    paragraphs: [{ key: declaration }],
+    signed: signature ? [{ ...signature, timezone }] : [],
+  }
 }
 
 function planSection(plan: readonly Due[], currency: string): Section {

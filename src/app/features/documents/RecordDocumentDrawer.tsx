@@ -1,5 +1,4 @@
 import { Button, Tooltip } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { DocumentRow } from '#domain/document/document.schema.ts'
@@ -7,25 +6,28 @@ import { PARENT_PERMISSIONS } from '#domain/document/document-parent.ts'
 import { isUnderway } from '#domain/document/document-state.ts'
 import { PLATFORM_TYPE } from '#domain/document/document-types.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
-import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { megabytes } from '../../blocks/files/check-file.ts'
 import { useAccount } from '../../session/account.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
-import { DocumentDrawer } from './DocumentDrawer.tsx'
+import { DOCUMENT_FLAGS, DocumentDrawer } from './DocumentDrawer.tsx'
 import { documentQuery, type OfRecord } from './document.queries.ts'
 import { EditRecordDocument } from './EditRecordDocument.tsx'
 import { SendDocument } from './SendDocument.tsx'
-import { SIGNATURE_TONES } from './status-tones.ts'
+import { SignatureBadge } from './SignatureBadge.tsx'
 
 /** One document of a quote, policy or policyholder: looked at, changed or sent. */
 export function RecordDocumentDrawer(of: OfRecord) {
   return (
-    <DocumentDrawer query={(id) => documentQuery(of, id)} nameOf={(row) => row.display_name}>
-      {(row, mode, show) => {
-        const back = () => show('details')
-        if (mode === 'edit') return <EditRecordDocument of={of} row={row} onDone={back} />
-        if (mode === 'send') return <SendDocument id={row.id} name={row.display_name} onDone={back} />
-        return <Details of={of} row={row} onEdit={() => show('edit')} onSend={() => show('send')} />
+    <DocumentDrawer
+      flags={DOCUMENT_FLAGS}
+      query={(id) => documentQuery(of, id)}
+      nameOf={({ display_name }) => display_name}
+    >
+      {(row, { flag, show }) => {
+        const back = () => void show(null)
+        if (flag === 'edit') return <EditRecordDocument of={of} row={row} onDone={back} />
+        if (flag === 'send') return <SendDocument id={row.id} name={row.display_name} onDone={back} />
+        return <Details of={of} row={row} onEdit={() => void show('edit')} onSend={() => void show('send')} />
       }}
     </DocumentDrawer>
   )
@@ -41,7 +43,6 @@ interface DetailsProps {
 function Details({ of, row, onEdit, onSend }: DetailsProps) {
   const { t, i18n } = useTranslation('documents')
   const account = useAccount()
-  const { document_signature_status: signature } = row
   const isMade = row.doc_type.key === PLATFORM_TYPE
   return (
     <DocumentDetails
@@ -50,11 +51,7 @@ function Details({ of, row, onEdit, onSend }: DetailsProps) {
         { label: t('fact.type'), value: t(`type.${row.doc_type.value}`) },
         {
           label: t('fact.signature'),
-          value: (
-            <StateBadge tone={SIGNATURE_TONES[signature]}>
-              {signature === 'signed' && <IconCheck size={14} aria-hidden />} {t(`signature.${signature}`)}
-            </StateBadge>
-          ),
+          value: <SignatureBadge status={row.document_signature_status} />,
         },
         { label: t('fact.added'), value: formatDate(row.created_at, i18n.language) },
         { label: t('fact.by'), value: row.uploaded_by ?? t('byPortal') },

@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core'
-import { IconFiles, IconPlus } from '@tabler/icons-react'
+import { IconFiles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#domain/access/can.ts'
 import { DOCUMENT_ORDERING, documentColumns } from '#domain/document/document.columns.ts'
 import type { DocumentRow } from '#domain/document/document.schema.ts'
-import { PARENT_PERMISSIONS } from '#domain/document/document-parent.ts'
 import { hasFailed, isStored } from '#domain/document/document-state.ts'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useListSearch } from '../../blocks/list/use-list-search.ts'
-import { useUrlSearch } from '../../blocks/url-search.ts'
-import { useAccount } from '../../session/account.ts'
+import { AddDocument } from './AddDocument.tsx'
 import { BundlingNotice } from './BundlingNotice.tsx'
 import { documentListQuery, type OfRecord } from './document.queries.ts'
 import { RecordDocumentDrawer } from './RecordDocumentDrawer.tsx'
-import { SIGNATURE_TONES } from './status-tones.ts'
+import { SignatureBadge } from './SignatureBadge.tsx'
 import { UploadRecordDocument } from './UploadRecordDocument.tsx'
 import { useDocumentLink } from './use-document-link.ts'
 
@@ -32,9 +29,7 @@ export function RecordDocuments(of: OfRecord) {
 
 function Documents({ parent, id }: OfRecord) {
   const { t } = useTranslation('documents')
-  const account = useAccount()
   const linkTo = useDocumentLink()
-  const [, change] = useUrlSearch()
   const list = useMemo(
     () =>
       defineList<DocumentRow>({
@@ -48,11 +43,13 @@ function Documents({ parent, id }: OfRecord) {
         cells: {
           doc_type: ({ doc_type }) => t(`type.${doc_type.value}`),
           uploaded_by: ({ uploaded_by }) => uploaded_by ?? t('byPortal'),
+          document_signature_status: ({ state, document_signature_status: status }) =>
+            isStored(state) ? (
+              <SignatureBadge status={status} />
+            ) : (
+              <StateBadge tone={hasFailed(state) ? 'refused' : 'motion'}>{t(`state.${state}`)}</StateBadge>
+            ),
         },
-        stateOf: ({ state, document_signature_status: status }) =>
-          isStored(state)
-            ? { tone: SIGNATURE_TONES[status], labelKey: `documents:signature.${status}` }
-            : { tone: hasFailed(state) ? 'refused' : 'motion', labelKey: `documents:state.${state}` },
         empty: { titleKey: 'documents:emptyTitle', bodyKey: 'documents:empty', icon: <IconFiles /> },
       }),
     [parent, id, linkTo, t],
@@ -63,17 +60,7 @@ function Documents({ parent, id }: OfRecord) {
   return (
     <>
       {data?.bundled === false && <BundlingNotice />}
-      <ListPage
-        list={list}
-        isTab
-        action={
-          can(account, ...PARENT_PERMISSIONS[parent].write) && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void change({ addDocument: '' })}>
-              {t('add')}
-            </Button>
-          )
-        }
-      />
+      <ListPage list={list} isTab action={<AddDocument parent={parent} />} />
       <UploadRecordDocument parent={parent} id={id} />
       <RecordDocumentDrawer parent={parent} id={id} />
     </>

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentApiOf } from '#domain/document/document.api.ts'
@@ -27,6 +27,8 @@ function UploadForm({ parent, id }: OfRecord) {
   const { t } = useTranslation('documents')
   const { refresh } = useDocumentActs()
   const [type, setType] = useState<Type | null>(null)
+  const [isSigned, setIsSigned] = useState(false)
+  const fields = (doc_type: Type) => ({ doc_type, ...(isSigned && { document_signature_status: 'signed' as const }) })
   return (
     <Stack gap="lg">
       <Select
@@ -36,14 +38,18 @@ function UploadForm({ parent, id }: OfRecord) {
         onChange={(chosen) => setType(RECORD_DOCUMENT_TYPES.find((each) => each === chosen) ?? null)}
         data={RECORD_DOCUMENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
       />
+      <Checkbox
+        label={t('upload.signed')}
+        description={t('upload.signedHint')}
+        checked={isSigned}
+        onChange={(event) => setIsSigned(event.currentTarget.checked)}
+      />
       <UploadField
         label={t('upload.field')}
         types={UPLOAD_TYPES.policyDocument}
         waitsFor={type === null ? t('upload.typeFirst') : undefined}
         upload={(file, progress) =>
-          tellUpload(
-            upload(documentApiOf[parent].upload, { params: { id }, fields: { doc_type: type! }, file, ...progress }),
-          )
+          tellUpload(upload(documentApiOf[parent].upload, { params: { id }, fields: fields(type!), file, ...progress }))
         }
         onUploaded={() => void refresh()}
       />

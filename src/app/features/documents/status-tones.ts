@@ -2,7 +2,6 @@ import type { SignatureStatus } from '#domain/document/document-state.ts'
 import type { FirmDocument } from '#domain/document/firm-document.schema.ts'
 import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 
-/** Signed has its check mark, what needs no signature says N/A, anything else its own word (spec 2 §4 Documents). */
 export const SIGNATURE_TONES: Record<SignatureStatus, Tone> = {
   signed: 'done',
   pending: 'motion',

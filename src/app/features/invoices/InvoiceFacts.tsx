@@ -7,6 +7,7 @@ import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { INVOICE_TONES } from './InvoiceList.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
 
 /** What an invoice bills, when it is due and whether it is paid. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
@@ -45,6 +46,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           ]}
         />
       </section>
+      <InvoicePaper {...invoice} />
     </Stack>
   )
 }

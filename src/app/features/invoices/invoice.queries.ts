@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isUnderway } from '#domain/document/document-state.ts'
 import { invoiceApi } from '#domain/invoice/invoice.api.ts'
+import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 
@@ -21,9 +23,16 @@ export function invoiceQuery(policy: string, invoice: string) {
   return queryOptions({
     queryKey: ['invoices', 'one', policy, invoice],
     meta: { quiet: true },
-    queryFn: ({ signal }) => call(invoiceApi.get, { params: { id: policy, invoiceId: invoice } }, { signal }),
+    gcTime: 0, // the link to its paper is good for five minutes
+    queryFn: ({ signal }): Promise<InvoiceDetails> =>
+      call(invoiceApi.get, { params: { id: policy, invoiceId: invoice } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.document.some(isBeingMade) ? MADE_POLL_MS : false),
   })
 }
+
+/** While its paper is still being made, it is asked again, as its policy's documents are (spec 2 §9). */
+const MADE_POLL_MS = 3_000
+const isBeingMade = ({ state }: { state: string }) => isUnderway(state)
 
 const ALL_OF_A_POLICY = 1000
 

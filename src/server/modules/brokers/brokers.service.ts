@@ -1,13 +1,14 @@
 import { FEED_ROLES } from '#domain/access/roles.ts'
 import type { Broker, BrokerDetails, BrokerListQuery, NewBroker } from '#domain/broker/broker.schema.ts'
 import type { QuotingTerms } from '#domain/brokerage/brokerage.schema.ts'
+import { letterheadOf } from '#domain/brokerage/letterhead.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
 import { type Author, createAccount, findAccount, type Making, setAccountActive } from '../accounts/accounts.service.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { brokerageTerms } from '../brokerages/brokerage-terms.service.ts'
-import { findFirm } from '../brokerages/brokerages.service.ts'
+import { findFirm, getBrokerage } from '../brokerages/brokerages.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { type BrokerRecord, insertBroker, listBrokers, listProducers, selectBroker } from './brokers.repo.ts'
 
@@ -38,10 +39,11 @@ export async function findQuotingTerms(
   brokerageId: string,
 ): Promise<QuotingTerms> {
   const { nbCommissionPercent, licensedProvinces } = await brokerageTerms(tx, scope, brokerageId)
-  const firm = await findFirm(tx, scope, brokerageId)
+  const firm = await getBrokerage(tx, { scope }, brokerageId)
   const producers = await listProducers(tx, scope, brokerageId, FEED_ROLES)
   return {
-    name: firm?.name ?? '',
+    name: firm.name,
+    letterhead: letterheadOf(firm),
     nb_commission: nbCommissionPercent,
     licensed_provinces: [...licensedProvinces],
     producers: producers.map(({ id, fullName }) => ({ locator: id, name: fullName })),

@@ -11,6 +11,7 @@ import type { Steps } from '../../http/implement.ts'
 import { mayRead } from './document-parents.service.ts'
 import { type DocumentRecord, deleteDocument, findDocument } from './documents.repo.ts'
 import { fileHeaders } from './file-headers.ts'
+import { followSignature } from './follow-signature.service.ts'
 import { described, fileKeyOf, traceDocument } from './keep-document.ts'
 
 /** A document by its own id: unknown to whoever may not read what it hangs on. */
@@ -32,6 +33,7 @@ export async function removeDocument(
     if (!mayDelete(actor, found, at)) throw new AppError('forbidden')
     await deleteDocument(tx, found)
     await traceDocument(tx, actor, 'delete', found, { before: described(found), at })
+    await followSignature(tx, actor, found, at)
     return found
   })
   await files.remove(fileKeyOf(record))

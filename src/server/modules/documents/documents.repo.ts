@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { DOCUMENT_ORDERING, documentColumns, firmDocumentColumns } from '#domain/document/document.columns.ts'
 import type { DocumentParent } from '#domain/document/document-parent.ts'
@@ -47,6 +47,25 @@ export async function listDocuments(tx: Tx, scope: Scope, of: Parent, query: Lis
 /** Of a record's documents, how many are still to be made. */
 export function countToMake(tx: Tx, scope: Scope, of: Parent): Promise<number> {
   return tx.$count(document, and(hangingOn(scope, of), eq(document.state, 'uploading')))
+}
+
+/** A record's documents of one kind, locked: what one of them says follows from the others. */
+export function selectOfType(tx: Tx, scope: Scope, of: Parent, type: string): Promise<DocumentRecord[]> {
+  return tx
+    .select()
+    .from(document)
+    .where(and(hangingOn(scope, of), eq(document.type, type)))
+    .orderBy(asc(document.createdAt), asc(document.id))
+    .for('update')
+}
+
+/** What the portal made of a record that nothing hangs on, the newest first: an invoice's paper. */
+export function selectOfSubject(tx: Tx, scope: Scope, subjectId: string): Promise<DocumentRecord[]> {
+  return tx
+    .select()
+    .from(document)
+    .where(and(inScope(document.brokerageId, scope), eq(document.subjectId, subjectId)))
+    .orderBy(desc(document.createdAt), desc(document.id))
 }
 
 export async function findDocument(tx: Tx, scope: Scope, id: string): Promise<DocumentRecord | undefined> {

@@ -72,6 +72,7 @@ export async function keepFirmDocument(
   const said = {
     name: fields.title,
     type: codeOf(of.parent, fields.document_type),
+    signatureStatus: 'not_applicable' as const,
     effectiveOn: fields.effective_from ?? null,
     expiresOn: fields.effective_to ?? null,
   }

@@ -11,7 +11,8 @@ import { type DocumentRecord, insertDocument, type Parent } from './documents.re
 export type Keeping = Pick<Deps, 'clock' | 'locators' | 'files'>
 
 /** What the person says of the file they bring. */
-export interface Described extends Pick<DocumentRecord, 'name' | 'type' | 'effectiveOn' | 'expiresOn'> {
+export interface Described
+  extends Pick<DocumentRecord, 'name' | 'type' | 'signatureStatus' | 'effectiveOn' | 'expiresOn'> {
   of: Parent
   upload: Upload
 }
@@ -40,7 +41,6 @@ export async function keepDocument<Shown>(
         brokerageId: await brokerageOfParent(tx, actor, of),
         origin: 'person',
         state: 'uploaded',
-        signatureStatus: 'not_applicable',
         fileName: upload.name,
         mediaType: upload.mediaType,
         bytes: upload.bytes,
@@ -64,8 +64,9 @@ export async function keepDocument<Shown>(
 }
 
 /** What of a document is written down when it changes. */
-export function described({ name, type, effectiveOn, expiresOn, fileName, sha256, parent, parentId }: DocumentRecord) {
-  return { name, type, effectiveOn, expiresOn, fileName, sha256, parent, parentId }
+export function described({ name, type, signatureStatus, effectiveOn, expiresOn, ...rest }: DocumentRecord) {
+  const { fileName, sha256, parent, parentId } = rest
+  return { name, type, signatureStatus, effectiveOn, expiresOn, fileName, sha256, parent, parentId }
 }
 
 export function traceDocument(

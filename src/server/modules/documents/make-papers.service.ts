@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { paper } from '#print/paper.ts'
-import { printPaper } from '#print/print-paper.ts'
+import { printable } from '#print/paper.ts'
+import { printPapers } from '#print/print-paper.ts'
 import type { Fonts } from '#print/sheet.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -34,8 +34,8 @@ async function makePaper(tx: Tx, { files }: Pick<Deps, 'files'>, record: Documen
   const attempts = record.attempts + 1
   const made = { ...record, attempts, version: record.version + 1, updatedAt: now }
   try {
-    const said = paper.parse(record.paper)
-    const pdf = await printPaper(said, { fonts: await fonts, say: printWords(said.language) })
+    const { parts } = printable.parse(record.paper)
+    const pdf = await printPapers(parts, { fonts: await fonts, sayIn: printWords })
     const aside = join(await files.incoming(), record.id)
     await writeFile(aside, pdf)
     await files.keep(aside, fileKeyOf(record), record.mediaType)

@@ -1,22 +1,24 @@
+import { letterheadOf } from '#domain/brokerage/letterhead.ts'
 import type { SignatureStatus } from '#domain/document/document-state.ts'
 import type { MadePaper } from '#domain/document/document-types.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
-import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
-import type { Paper, Party } from '#print/paper.ts'
-import { invoicePaper } from '#print/papers/invoice-paper.ts'
+import { type Paper, type Party, printable } from '#print/paper.ts'
+import { type BilledInvoice, invoicePaper } from '#print/papers/invoice-paper.ts'
+import { receiverOf } from '#print/papers/parties.ts'
 import { application, type Due, declarations, quoteProposal, type SoldFarm } from '#print/papers/quote-papers.ts'
 import type { Tx } from '../../db/client.ts'
 import { ringFor } from '../../jobs/ring.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { getBrokerage } from '../brokerages/brokerages.service.ts'
 import { policyholderStore } from '../policyholders/policyholder-store.ts'
-import { insertDocument, type Parent } from './documents.repo.ts'
+import { insertDocument, type Parent, selectOfType } from './documents.repo.ts'
 import { MAKE_DOCUMENTS } from './paper-job.ts'
+import { printWords } from './print-words.ts'
 
 /** A locked or issued quote, as far as its papers tell of it. */
 export interface PrintedQuote {
@@ -30,6 +32,8 @@ export interface PrintedQuote {
   timezone: string
   schedule: string
   conditions: readonly string[]
+  /** Who signed for exactly these answers at this price. */
+  signature: Signature | null
 }
 
 /** Lock: the proposal for the insured, and the application they sign (domain 1.2). */
@@ -40,12 +44,16 @@ export async function orderQuotePapers(
 ): Promise<void> {
   const farm = await toFarm(tx, making, quote, quote.displayId)
   const of: Parent = { parent: 'quote', parentId: quote.quoteId }
-  const validUntil = addDays(farm.day, FARM_PACKAGE.quoteDays)
-  await order(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { validUntil, plan: quote.plan }) })
-  await order(tx, making, quote, of, { type: 'applications', paper: application(farm), signatureStatus: 'pending' })
+  const stands = { until: addDays(farm.day, FARM_PACKAGE.quoteDays) }
+  await order(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan: quote.plan }) })
+  const signatureStatus = quote.signature ? 'signed' : 'pending'
+  await order(tx, making, quote, of, { type: 'applications', paper: application(farm), signatureStatus })
 }
 
-/** Issue: the declarations of the new policy. */
+/**
+ * Issue: the declarations of the new policy, and one file that holds all its papers so far: them, the application it
+ * rests on and what has been billed.
+ */
 export async function orderDeclarations(
   tx: Tx,
   making: Making,
@@ -53,23 +61,24 @@ export async function orderDeclarations(
 ): Promise<void> {
   const farm = await toFarm(tx, making, quote, quote.displayId)
   const of: Parent = { parent: 'policy', parentId: quote.policyId }
-  await order(tx, making, quote, of, { type: 'declarations', paper: declarations(farm) })
+  const paper = declarations(farm)
+  const ofQuote: Parent = { parent: 'quote', parentId: quote.quoteId }
+  const parts = [
+    paper,
+    ...(await papersOn(tx, quote, ofQuote, 'applications')),
+    ...(await papersOn(tx, quote, of, 'invoices')),
+  ]
+  await order(tx, making, quote, of, { type: 'declarations', paper })
+  await order(tx, making, quote, of, { type: 'policy_documents', paper, parts })
 }
 
-interface SentInvoice {
+/** An invoice as it is kept; who it is from and to, and in which language, is looked up. */
+interface SentInvoice extends Omit<BilledInvoice, 'number' | 'day' | 'language' | 'from' | 'to'> {
   brokerageId: string
   id: string
   policyId: string
   displayId: string
   timezone: string
-  dueOn: string
-  startsOn: string
-  endsOn: string
-  currency: string
-  premiumCents: number
-  taxCents: number
-  feeCents: number
-  totalCents: number
 }
 
 /** An invoice goes out: its paper hangs on the policy it bills. */
@@ -90,12 +99,23 @@ export async function orderInvoice(
   await order(tx, making, invoice, of, { type: 'invoices', paper, subjectId: invoice.id })
 }
 
+/** What the portal itself has on paper for a record, of one kind. */
+async function papersOn(
+  tx: Tx,
+  { brokerageId }: { brokerageId: string },
+  of: Parent,
+  type: MadePaper,
+): Promise<Paper[]> {
+  const made = await selectOfType(tx, { kind: 'brokerage', brokerageId }, of, type)
+  return made.flatMap(({ origin, paper }) => (origin === 'portal' ? printable.parse(paper).parts : []))
+}
+
 async function toFarm(tx: Tx, { clock }: Making, quote: PrintedQuote, number: string): Promise<SoldFarm> {
   const parties = await partiesOf(tx, quote.brokerageId, quote.policyholderId)
   return { ...quote, ...parties, number, day: localDate(clock(), quote.timezone) }
 }
 
-/** Sender, receiver and the receiver's language; what is neither ours is English. */
+/** Sender, receiver and the receiver's language. */
 async function partiesOf(
   tx: Tx,
   brokerageId: string,
@@ -104,21 +124,17 @@ async function partiesOf(
   const scope = { kind: 'brokerage', brokerageId } as const
   const firm = await getBrokerage(tx, { scope }, brokerageId)
   const [record] = await policyholderStore.read(tx, scope, [policyholderId])
-  const person = readPolicyholder(record?.body ?? {})
-  const { line1, line2, city, province, postalCode } = person.mailingAddress ?? {}
   return {
-    from: { name: firm.name, lines: [firm.address, firm.phone_number, firm.email] },
-    to: {
-      name: nameOf(person),
-      lines: [line1, line2, [city, province, postalCode].filter(Boolean).join(' ')].flatMap((line) => line || []),
-    },
-    language: person.preferredLanguage === 'es' ? 'es' : 'en',
+    from: { name: firm.name, lines: letterheadOf(firm) },
+    ...receiverOf(record?.body ?? {}),
   }
 }
 
 interface Ordered {
   type: MadePaper
   paper: Paper
+  /** All that stands in the file, where that is more than the paper itself. */
+  parts?: readonly Paper[]
   signatureStatus?: SignatureStatus
   subjectId?: string
 }
@@ -129,14 +145,14 @@ async function order(
   { clock, locators }: Making,
   { brokerageId }: { brokerageId: string },
   of: Parent,
-  { type, paper, signatureStatus = 'not_applicable', subjectId }: Ordered,
+  { type, paper, parts, signatureStatus = 'not_applicable', subjectId }: Ordered,
 ): Promise<void> {
   const at = clock()
   await insertDocument(tx, {
     ...of,
     brokerageId,
     id: locators(),
-    name: paper.number,
+    name: parts ? `${paper.number} ${printWords(paper.language)('print:title.package')}` : paper.number,
     type,
     origin: 'portal',
     state: 'uploading',
@@ -149,7 +165,7 @@ async function order(
     sha256: null,
     uploadedBy: null,
     uploaderName: null,
-    paper,
+    paper: parts ? { parts } : paper,
     subjectId: subjectId ?? null,
     attempts: 0,
     version: 1,

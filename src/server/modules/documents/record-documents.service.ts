@@ -9,6 +9,7 @@ import type { Upload } from '../../http/uploads.ts'
 import { brokerageOfParent, refuseStranger } from './document-parents.service.ts'
 import { countToMake, findDocument, listDocuments, updateDocument } from './documents.repo.ts'
 import type { FileLinks } from './file-links.ts'
+import { followSignature } from './follow-signature.service.ts'
 import { described, type Keeping, keepDocument, traceDocument } from './keep-document.ts'
 import { toDocumentRow } from './show-document.ts'
 
@@ -57,13 +58,21 @@ export function keepRecordDocument(
   { of, fields, upload }: { of: OfRecord; fields: NewDocument; upload: Upload },
   step: Steps['step'],
 ): Promise<DocumentRow> {
-  const said = { name: fields.display_name ?? upload.name, type: fields.doc_type, effectiveOn: null, expiresOn: null }
-  return keepDocument(keeping, { of, upload, ...said }, step, (_tx, actor, record) =>
-    toDocumentRow(record, { actor, now: keeping.clock() }),
-  )
+  const said = {
+    name: fields.display_name ?? upload.name,
+    type: fields.doc_type,
+    signatureStatus: fields.document_signature_status ?? 'not_applicable',
+    effectiveOn: null,
+    expiresOn: null,
+  }
+  return keepDocument(keeping, { of, upload, ...said }, step, async (tx, actor, record) => {
+    const now = keeping.clock()
+    if (record.signatureStatus === 'signed') await followSignature(tx, actor, record, now)
+    return toDocumentRow(record, { actor, now })
+  })
 }
 
-/** Renames or retypes what a person brought; what the portal made stays as it was made (spec 2 §5 Document edit). */
+/** Renames, retypes or marks as signed what a person brought; what the portal made stays as it was made (spec 2 §5 Document edit). */
 export async function editRecordDocument(
   tx: Tx,
   { clock, links }: Deskwork,
@@ -75,8 +84,10 @@ export async function editRecordDocument(
   if (before.origin === 'portal') throw new AppError('refused', { wording: { key: 'documentRefused.made' } })
   const at = clock()
   const { display_name: name = before.name, doc_type: type = before.type } = edit
-  const after = { ...before, name, type, version: before.version + 1, updatedAt: at }
+  const { document_signature_status: signatureStatus = before.signatureStatus } = edit
+  const after = { ...before, name, type, signatureStatus, version: before.version + 1, updatedAt: at }
   await updateDocument(tx, after)
   await traceDocument(tx, actor, 'update', after, { before: described(before), after: described(after), at })
+  for (const each of new Set([before.type, type])) await followSignature(tx, actor, { ...after, type: each }, at)
   return toDocumentRow(after, { actor, now: at, links })
 }

@@ -20,6 +20,6 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
     pageInvoicesOfPolicyholder(tx, actor, params.id, query),
   )
   implement(app, deps, invoiceApi.get, ({ params }, { tx, actor }) =>
-    getInvoice(tx, actor, params.id, params.invoiceId),
+    getInvoice(tx, deps, actor, { policyId: params.id, id: params.invoiceId }),
   )
 }

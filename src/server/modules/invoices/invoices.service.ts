@@ -4,8 +4,10 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import type { BilledLine } from '#domain/ledger/ledger-row.ts'
+import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { papersOf } from '../documents/subject-papers.service.ts'
 import { linesOf } from '../ledger/ledger.service.ts'
 import { exposureNames, issuedQuotes, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
@@ -44,7 +46,12 @@ export async function pageInvoicesOfPolicyholder(
   return page(tx, actor, { policyholderId }, query)
 }
 
-export async function getInvoice(tx: Tx, actor: Actor, policyId: string, id: string): Promise<InvoiceDetails> {
+export async function getInvoice(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  actor: Actor,
+  { policyId, id }: { policyId: string; id: string },
+): Promise<InvoiceDetails> {
   await requirePolicy(tx, actor, policyId)
   const record = await findInvoice(tx, actor.scope, { policyId, id })
   if (!record) throw new AppError('notFound')
@@ -53,7 +60,7 @@ export async function getInvoice(tx: Tx, actor: Actor, policyId: string, id: str
   const shown = can(actor, 'price_detail', 'read')
     ? toLines(lines, record, await exposureNames(tx, actor.scope, policyId))
     : toSums(lines, record)
-  return { ...toRow(record, issued), lines: shown }
+  return { ...toRow(record, issued), lines: shown, document: await papersOf(tx, deps, actor, id) }
 }
 
 async function page(tx: Tx, { scope }: Actor, of: InvoicesOf, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {

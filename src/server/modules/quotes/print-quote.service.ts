@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { paymentPlan } from '#domain/invoice/payment-plan.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
+import type { Signature } from '#domain/quote/signature/signature.schema.ts'
+import { signatureIn, signedText } from '#domain/quote/signature/signed-text.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderDeclarations, orderQuotePapers, type PrintedQuote } from '../documents/order-papers.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
@@ -53,5 +57,13 @@ function toPrint({ record, price, context }: Frozen): PrintedQuote {
     timezone,
     schedule,
     conditions,
+    signature: signatureFor(record.body, price),
   }
+}
+
+/** A signature counts for what was signed: the same answers at the same price, as the office has them. */
+function signatureFor(body: Body, { totalCents }: PriceSnapshot): Signature | null {
+  const signature = signatureIn(body)
+  const sha256 = createHash('sha256').update(signedText(body, totalCents)).digest('hex')
+  return signature?.sha256 === sha256 ? signature : null
 }

@@ -1,0 +1,20 @@
+import type { DocumentRow } from '#domain/document/document.schema.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { mayRead } from './document-parents.service.ts'
+import { selectOfSubject } from './documents.repo.ts'
+import { createFileLinks } from './file-links.ts'
+import { toDocumentRow } from './show-document.ts'
+
+/** The papers of a record that itself has no documents: an invoice's, which hangs on its policy. */
+export async function papersOf(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  actor: Actor,
+  subjectId: string,
+): Promise<DocumentRow[]> {
+  const showing = { actor, now: deps.clock(), links: createFileLinks(deps) }
+  const papers = await selectOfSubject(tx, actor.scope, subjectId)
+  return papers.filter((paper) => mayRead(actor, paper)).map((paper) => toDocumentRow(paper, showing))
+}
