@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { discountPercentOf } from '#domain/discount/discount.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { holdsExemption } from '#domain/policyholder/policyholder.exemption.ts'
-import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
+import { quoteContextOf } from '#domain/quote/quote-context.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
-import { termOf } from '#domain/quote/quote-farm.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { quotingTermsQuery } from '../../../data/keep-reference.ts'
 import { policyholderOfQuoteQuery } from './policyholder-of-quote.ts'
@@ -19,21 +16,8 @@ export function useQuoteContext(body: Body | undefined): QuoteContext {
     ...quotingTermsQuery(policyholder?.brokerage ?? ''),
     enabled: Boolean(policyholder?.brokerage),
   })
-  const provinces = itemsOf(body ?? {}, 'locations').map(([, location]) => textIn(location, 'province') ?? '')
-  const licensed = (terms?.licensed_provinces ?? provinces).join()
-  const startsOn = termOf(body ?? {}, today).startsOn
-  const isExempt = policyholder ? holdsExemption(readPolicyholder(policyholder.body), startsOn) : false
-  const commissionPercent = terms?.nb_commission ?? 0
-  const discountPercent = discountPercentOf(body ?? {})
-
-  return useMemo(
-    () => ({
-      today,
-      commissionPercent,
-      discountPercent,
-      hasExemptionCertificate: isExempt,
-      licensedProvinces: licensed.split(','),
-    }),
-    [today, commissionPercent, discountPercent, isExempt, licensed],
+  const known = JSON.stringify(
+    quoteContextOf(body ?? {}, { today, holder: policyholder?.body ?? null, terms: terms ?? null }),
   )
+  return useMemo(() => JSON.parse(known) as QuoteContext, [known]) // the same object while nothing of it changes
 }

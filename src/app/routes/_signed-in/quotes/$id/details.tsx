@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Closing } from '../../../../features/closing/Closing.tsx'
 import { QuoteDetails } from '../../../../features/quotes/QuoteDetails.tsx'
 
 export const Route = createFileRoute('/_signed-in/quotes/$id/details')({
@@ -7,5 +8,10 @@ export const Route = createFileRoute('/_signed-in/quotes/$id/details')({
 
 function Details() {
   const { id } = Route.useParams()
-  return <QuoteDetails id={id} />
+  return (
+    <>
+      <Closing id={id} />
+      <QuoteDetails id={id} />
+    </>
+  )
 }

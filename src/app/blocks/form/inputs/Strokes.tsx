@@ -1,0 +1,30 @@
+import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/signature/signature.schema.ts'
+
+interface StrokesProps {
+  strokes: readonly Stroke[]
+  /** Whose hand it is. */
+  label: string
+  width?: number | string
+}
+
+/** What a finger drew, in the ink of the theme. */
+export function Strokes({ strokes, label, width = '100%' }: StrokesProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${SIGNATURE_FIELD.width} ${SIGNATURE_FIELD.height}`}
+      style={{ width, display: 'block' }}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {strokes.map((stroke, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name but their turn
+        <polyline key={n} points={stroke.length === 2 ? [...stroke, ...stroke].join(' ') : stroke.join(' ')} />
+      ))}
+    </svg>
+  )
+}
