@@ -40,10 +40,14 @@ import { Route as PasswordResetUidTokenRouteImport } from './routes/password-res
 import { Route as PasswordSetUidTokenRouteImport } from './routes/password-set.$uid.$token'
 import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.success'
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
+import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
+import { Route as SignedInPoliciesIdHistoricalQuotesRouteImport } from './routes/_signed-in/policies/$id/historical-quotes'
 import { Route as SignedInPoliciesIdInvoicesRouteImport } from './routes/_signed-in/policies/$id/invoices'
 import { Route as SignedInPoliciesIdNotesRouteImport } from './routes/_signed-in/policies/$id/notes'
 import { Route as SignedInPoliciesIdOverviewRouteImport } from './routes/_signed-in/policies/$id/overview'
+import { Route as SignedInPoliciesIdPerilsRouteImport } from './routes/_signed-in/policies/$id/perils'
+import { Route as SignedInPoliciesIdPriceBreakdownRouteImport } from './routes/_signed-in/policies/$id/price-breakdown'
 import { Route as SignedInPolicyholdersIdIndexRouteImport } from './routes/_signed-in/policyholders/$id/index'
 import { Route as SignedInPolicyholdersIdDetailsRouteImport } from './routes/_signed-in/policyholders/$id/details'
 import { Route as SignedInPolicyholdersIdDocumentsRouteImport } from './routes/_signed-in/policyholders/$id/documents'
@@ -61,11 +65,14 @@ import { Route as SignedInQuotesIdInvoicesRouteImport } from './routes/_signed-i
 import { Route as SignedInQuotesIdNotesRouteImport } from './routes/_signed-in/quotes/$id/notes'
 import { Route as SignedInQuotesIdPerilsRouteImport } from './routes/_signed-in/quotes/$id/perils'
 import { Route as SignedInQuotesIdPriceBreakdownRouteImport } from './routes/_signed-in/quotes/$id/price-breakdown'
+import { Route as SignedInQuotesIdCompareRouteImport } from './routes/_signed-in/quotes/$id_.compare'
 import { Route as SignedInUsersRoleIndexRouteImport } from './routes/_signed-in/users/$role/index'
 import { Route as SignedInUsersRoleIdRouteRouteImport } from './routes/_signed-in/users/$role/$id/route'
 import { Route as SignedInBrokeragesListBrokeragesIdDocumentsRouteImport } from './routes/_signed-in/brokerages/list-brokerages.$id.documents'
 import { Route as SignedInBrokeragesUsersIdIndexRouteImport } from './routes/_signed-in/brokerages/users_.$id.index'
 import { Route as SignedInBrokeragesUsersIdDocumentsRouteImport } from './routes/_signed-in/brokerages/users_.$id.documents'
+import { Route as SignedInPoliciesIdExposuresIndexRouteImport } from './routes/_signed-in/policies/$id/exposures/index'
+import { Route as SignedInPoliciesIdExposuresExposureIdRouteImport } from './routes/_signed-in/policies/$id/exposures/$exposureId'
 import { Route as SignedInUsersRoleIdIndexRouteImport } from './routes/_signed-in/users/$role/$id/index'
 import { Route as SignedInUsersRoleIdAuditLogRouteImport } from './routes/_signed-in/users/$role/$id/audit-log'
 import { Route as SignedInUsersRoleIdChangeHistoryRouteImport } from './routes/_signed-in/users/$role/$id/change-history'
@@ -233,10 +240,22 @@ const SignedInPoliciesIdIndexRoute = SignedInPoliciesIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInPoliciesIdRouteRoute,
 } as any)
+const SignedInPoliciesIdBillingContactRoute =
+  SignedInPoliciesIdBillingContactRouteImport.update({
+    id: '/billing-contact',
+    path: '/billing-contact',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
 const SignedInPoliciesIdDocumentsRoute =
   SignedInPoliciesIdDocumentsRouteImport.update({
     id: '/documents',
     path: '/documents',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdHistoricalQuotesRoute =
+  SignedInPoliciesIdHistoricalQuotesRouteImport.update({
+    id: '/historical-quotes',
+    path: '/historical-quotes',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
 const SignedInPoliciesIdInvoicesRoute =
@@ -254,6 +273,18 @@ const SignedInPoliciesIdOverviewRoute =
   SignedInPoliciesIdOverviewRouteImport.update({
     id: '/overview',
     path: '/overview',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdPerilsRoute =
+  SignedInPoliciesIdPerilsRouteImport.update({
+    id: '/perils',
+    path: '/perils',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdPriceBreakdownRoute =
+  SignedInPoliciesIdPriceBreakdownRouteImport.update({
+    id: '/price-breakdown',
+    path: '/price-breakdown',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
 const SignedInPolicyholdersIdIndexRoute =
@@ -354,6 +385,11 @@ const SignedInQuotesIdPriceBreakdownRoute =
     path: '/price-breakdown',
     getParentRoute: () => SignedInQuotesIdRouteRoute,
   } as any)
+const SignedInQuotesIdCompareRoute = SignedInQuotesIdCompareRouteImport.update({
+  id: '/quotes/$id_/compare',
+  path: '/quotes/$id/compare',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUsersRoleIndexRoute = SignedInUsersRoleIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -382,6 +418,18 @@ const SignedInBrokeragesUsersIdDocumentsRoute =
     id: '/brokerages/users_/$id/documents',
     path: '/brokerages/users/$id/documents',
     getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPoliciesIdExposuresIndexRoute =
+  SignedInPoliciesIdExposuresIndexRouteImport.update({
+    id: '/exposures/',
+    path: '/exposures/',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdExposuresExposureIdRoute =
+  SignedInPoliciesIdExposuresExposureIdRouteImport.update({
+    id: '/exposures/$exposureId',
+    path: '/exposures/$exposureId',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
 const SignedInUsersRoleIdIndexRoute =
   SignedInUsersRoleIdIndexRouteImport.update({
@@ -438,10 +486,14 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SignedInSettingsIndexRoute
   '/users/': typeof SignedInUsersIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
+  '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
   '/policies/$id/notes': typeof SignedInPoliciesIdNotesRoute
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
+  '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
+  '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
   '/policyholders/$id/documents': typeof SignedInPolicyholdersIdDocumentsRoute
   '/policyholders/$id/invoices': typeof SignedInPolicyholdersIdInvoicesRoute
@@ -457,16 +509,19 @@ export interface FileRoutesByFullPath {
   '/quotes/$id/notes': typeof SignedInQuotesIdNotesRoute
   '/quotes/$id/perils': typeof SignedInQuotesIdPerilsRoute
   '/quotes/$id/price-breakdown': typeof SignedInQuotesIdPriceBreakdownRoute
+  '/quotes/$id/compare': typeof SignedInQuotesIdCompareRoute
   '/policies/$id/': typeof SignedInPoliciesIdIndexRoute
   '/policyholders/$id/': typeof SignedInPolicyholdersIdIndexRoute
   '/quotes/$id/': typeof SignedInQuotesIdIndexRoute
   '/users/$role/': typeof SignedInUsersRoleIndexRoute
   '/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   '/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
   '/brokerages/users/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
+  '/policies/$id/exposures/': typeof SignedInPoliciesIdExposuresIndexRoute
   '/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -494,10 +549,14 @@ export interface FileRoutesByTo {
   '/quotes': typeof SignedInQuotesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
+  '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
   '/policies/$id/notes': typeof SignedInPoliciesIdNotesRoute
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
+  '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
+  '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
   '/policyholders/$id/documents': typeof SignedInPolicyholdersIdDocumentsRoute
   '/policyholders/$id/invoices': typeof SignedInPolicyholdersIdInvoicesRoute
@@ -513,16 +572,19 @@ export interface FileRoutesByTo {
   '/quotes/$id/notes': typeof SignedInQuotesIdNotesRoute
   '/quotes/$id/perils': typeof SignedInQuotesIdPerilsRoute
   '/quotes/$id/price-breakdown': typeof SignedInQuotesIdPriceBreakdownRoute
+  '/quotes/$id/compare': typeof SignedInQuotesIdCompareRoute
   '/policies/$id': typeof SignedInPoliciesIdIndexRoute
   '/policyholders/$id': typeof SignedInPolicyholdersIdIndexRoute
   '/quotes/$id': typeof SignedInQuotesIdIndexRoute
   '/users/$role': typeof SignedInUsersRoleIndexRoute
   '/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   '/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
   '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdIndexRoute
+  '/policies/$id/exposures': typeof SignedInPoliciesIdExposuresIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdIndexRoute
 }
 export interface FileRoutesById {
@@ -558,10 +620,14 @@ export interface FileRoutesById {
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
+  '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/_signed-in/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/_signed-in/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
   '/_signed-in/policies/$id/notes': typeof SignedInPoliciesIdNotesRoute
   '/_signed-in/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
+  '/_signed-in/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
+  '/_signed-in/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
   '/_signed-in/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
   '/_signed-in/policyholders/$id/documents': typeof SignedInPolicyholdersIdDocumentsRoute
   '/_signed-in/policyholders/$id/invoices': typeof SignedInPolicyholdersIdInvoicesRoute
@@ -577,16 +643,19 @@ export interface FileRoutesById {
   '/_signed-in/quotes/$id/notes': typeof SignedInQuotesIdNotesRoute
   '/_signed-in/quotes/$id/perils': typeof SignedInQuotesIdPerilsRoute
   '/_signed-in/quotes/$id/price-breakdown': typeof SignedInQuotesIdPriceBreakdownRoute
+  '/_signed-in/quotes/$id_/compare': typeof SignedInQuotesIdCompareRoute
   '/_signed-in/policies/$id/': typeof SignedInPoliciesIdIndexRoute
   '/_signed-in/policyholders/$id/': typeof SignedInPolicyholdersIdIndexRoute
   '/_signed-in/quotes/$id/': typeof SignedInQuotesIdIndexRoute
   '/_signed-in/users/$role/': typeof SignedInUsersRoleIndexRoute
   '/_signed-in/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   '/_signed-in/brokerages/users_/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/_signed-in/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/_signed-in/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/_signed-in/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/_signed-in/users/$role/$id_/edit': typeof SignedInUsersRoleIdEditRoute
   '/_signed-in/brokerages/users_/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
+  '/_signed-in/policies/$id/exposures/': typeof SignedInPoliciesIdExposuresIndexRoute
   '/_signed-in/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -622,10 +691,14 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/users/'
     | '/users/$role/$id'
+    | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
+    | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
     | '/policies/$id/notes'
     | '/policies/$id/overview'
+    | '/policies/$id/perils'
+    | '/policies/$id/price-breakdown'
     | '/policyholders/$id/details'
     | '/policyholders/$id/documents'
     | '/policyholders/$id/invoices'
@@ -641,16 +714,19 @@ export interface FileRouteTypes {
     | '/quotes/$id/notes'
     | '/quotes/$id/perils'
     | '/quotes/$id/price-breakdown'
+    | '/quotes/$id/compare'
     | '/policies/$id/'
     | '/policyholders/$id/'
     | '/quotes/$id/'
     | '/users/$role/'
     | '/brokerages/list-brokerages/$id/documents'
     | '/brokerages/users/$id/documents'
+    | '/policies/$id/exposures/$exposureId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
     | '/brokerages/users/$id/'
+    | '/policies/$id/exposures/'
     | '/users/$role/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -678,10 +754,14 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/settings'
     | '/users'
+    | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
+    | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
     | '/policies/$id/notes'
     | '/policies/$id/overview'
+    | '/policies/$id/perils'
+    | '/policies/$id/price-breakdown'
     | '/policyholders/$id/details'
     | '/policyholders/$id/documents'
     | '/policyholders/$id/invoices'
@@ -697,16 +777,19 @@ export interface FileRouteTypes {
     | '/quotes/$id/notes'
     | '/quotes/$id/perils'
     | '/quotes/$id/price-breakdown'
+    | '/quotes/$id/compare'
     | '/policies/$id'
     | '/policyholders/$id'
     | '/quotes/$id'
     | '/users/$role'
     | '/brokerages/list-brokerages/$id/documents'
     | '/brokerages/users/$id/documents'
+    | '/policies/$id/exposures/$exposureId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
     | '/brokerages/users/$id'
+    | '/policies/$id/exposures'
     | '/users/$role/$id'
   id:
     | '__root__'
@@ -741,10 +824,14 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/'
     | '/_signed-in/users/'
     | '/_signed-in/users/$role/$id'
+    | '/_signed-in/policies/$id/billing-contact'
     | '/_signed-in/policies/$id/documents'
+    | '/_signed-in/policies/$id/historical-quotes'
     | '/_signed-in/policies/$id/invoices'
     | '/_signed-in/policies/$id/notes'
     | '/_signed-in/policies/$id/overview'
+    | '/_signed-in/policies/$id/perils'
+    | '/_signed-in/policies/$id/price-breakdown'
     | '/_signed-in/policyholders/$id/details'
     | '/_signed-in/policyholders/$id/documents'
     | '/_signed-in/policyholders/$id/invoices'
@@ -760,16 +847,19 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/$id/notes'
     | '/_signed-in/quotes/$id/perils'
     | '/_signed-in/quotes/$id/price-breakdown'
+    | '/_signed-in/quotes/$id_/compare'
     | '/_signed-in/policies/$id/'
     | '/_signed-in/policyholders/$id/'
     | '/_signed-in/quotes/$id/'
     | '/_signed-in/users/$role/'
     | '/_signed-in/brokerages/list-brokerages/$id/documents'
     | '/_signed-in/brokerages/users_/$id/documents'
+    | '/_signed-in/policies/$id/exposures/$exposureId'
     | '/_signed-in/users/$role/$id/audit-log'
     | '/_signed-in/users/$role/$id/change-history'
     | '/_signed-in/users/$role/$id_/edit'
     | '/_signed-in/brokerages/users_/$id/'
+    | '/_signed-in/policies/$id/exposures/'
     | '/_signed-in/users/$role/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -1003,11 +1093,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdIndexRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/billing-contact': {
+      id: '/_signed-in/policies/$id/billing-contact'
+      path: '/billing-contact'
+      fullPath: '/policies/$id/billing-contact'
+      preLoaderRoute: typeof SignedInPoliciesIdBillingContactRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policies/$id/documents': {
       id: '/_signed-in/policies/$id/documents'
       path: '/documents'
       fullPath: '/policies/$id/documents'
       preLoaderRoute: typeof SignedInPoliciesIdDocumentsRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
+    '/_signed-in/policies/$id/historical-quotes': {
+      id: '/_signed-in/policies/$id/historical-quotes'
+      path: '/historical-quotes'
+      fullPath: '/policies/$id/historical-quotes'
+      preLoaderRoute: typeof SignedInPoliciesIdHistoricalQuotesRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
     '/_signed-in/policies/$id/invoices': {
@@ -1029,6 +1133,20 @@ declare module '@tanstack/react-router' {
       path: '/overview'
       fullPath: '/policies/$id/overview'
       preLoaderRoute: typeof SignedInPoliciesIdOverviewRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
+    '/_signed-in/policies/$id/perils': {
+      id: '/_signed-in/policies/$id/perils'
+      path: '/perils'
+      fullPath: '/policies/$id/perils'
+      preLoaderRoute: typeof SignedInPoliciesIdPerilsRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
+    '/_signed-in/policies/$id/price-breakdown': {
+      id: '/_signed-in/policies/$id/price-breakdown'
+      path: '/price-breakdown'
+      fullPath: '/policies/$id/price-breakdown'
+      preLoaderRoute: typeof SignedInPoliciesIdPriceBreakdownRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
     '/_signed-in/policyholders/$id/': {
@@ -1150,6 +1268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInQuotesIdPriceBreakdownRouteImport
       parentRoute: typeof SignedInQuotesIdRouteRoute
     }
+    '/_signed-in/quotes/$id_/compare': {
+      id: '/_signed-in/quotes/$id_/compare'
+      path: '/quotes/$id/compare'
+      fullPath: '/quotes/$id/compare'
+      preLoaderRoute: typeof SignedInQuotesIdCompareRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/users/$role/': {
       id: '/_signed-in/users/$role/'
       path: '/'
@@ -1184,6 +1309,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/brokerages/users/$id/documents'
       preLoaderRoute: typeof SignedInBrokeragesUsersIdDocumentsRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/policies/$id/exposures/': {
+      id: '/_signed-in/policies/$id/exposures/'
+      path: '/exposures'
+      fullPath: '/policies/$id/exposures/'
+      preLoaderRoute: typeof SignedInPoliciesIdExposuresIndexRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
+    '/_signed-in/policies/$id/exposures/$exposureId': {
+      id: '/_signed-in/policies/$id/exposures/$exposureId'
+      path: '/exposures/$exposureId'
+      fullPath: '/policies/$id/exposures/$exposureId'
+      preLoaderRoute: typeof SignedInPoliciesIdExposuresExposureIdRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
     '/_signed-in/users/$role/$id/': {
       id: '/_signed-in/users/$role/$id/'
@@ -1242,20 +1381,37 @@ const SignedInSettingsRouteRouteWithChildren =
   )
 
 interface SignedInPoliciesIdRouteRouteChildren {
+  SignedInPoliciesIdBillingContactRoute: typeof SignedInPoliciesIdBillingContactRoute
   SignedInPoliciesIdDocumentsRoute: typeof SignedInPoliciesIdDocumentsRoute
+  SignedInPoliciesIdHistoricalQuotesRoute: typeof SignedInPoliciesIdHistoricalQuotesRoute
   SignedInPoliciesIdInvoicesRoute: typeof SignedInPoliciesIdInvoicesRoute
   SignedInPoliciesIdNotesRoute: typeof SignedInPoliciesIdNotesRoute
   SignedInPoliciesIdOverviewRoute: typeof SignedInPoliciesIdOverviewRoute
+  SignedInPoliciesIdPerilsRoute: typeof SignedInPoliciesIdPerilsRoute
+  SignedInPoliciesIdPriceBreakdownRoute: typeof SignedInPoliciesIdPriceBreakdownRoute
   SignedInPoliciesIdIndexRoute: typeof SignedInPoliciesIdIndexRoute
+  SignedInPoliciesIdExposuresExposureIdRoute: typeof SignedInPoliciesIdExposuresExposureIdRoute
+  SignedInPoliciesIdExposuresIndexRoute: typeof SignedInPoliciesIdExposuresIndexRoute
 }
 
 const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren =
   {
+    SignedInPoliciesIdBillingContactRoute:
+      SignedInPoliciesIdBillingContactRoute,
     SignedInPoliciesIdDocumentsRoute: SignedInPoliciesIdDocumentsRoute,
+    SignedInPoliciesIdHistoricalQuotesRoute:
+      SignedInPoliciesIdHistoricalQuotesRoute,
     SignedInPoliciesIdInvoicesRoute: SignedInPoliciesIdInvoicesRoute,
     SignedInPoliciesIdNotesRoute: SignedInPoliciesIdNotesRoute,
     SignedInPoliciesIdOverviewRoute: SignedInPoliciesIdOverviewRoute,
+    SignedInPoliciesIdPerilsRoute: SignedInPoliciesIdPerilsRoute,
+    SignedInPoliciesIdPriceBreakdownRoute:
+      SignedInPoliciesIdPriceBreakdownRoute,
     SignedInPoliciesIdIndexRoute: SignedInPoliciesIdIndexRoute,
+    SignedInPoliciesIdExposuresExposureIdRoute:
+      SignedInPoliciesIdExposuresExposureIdRoute,
+    SignedInPoliciesIdExposuresIndexRoute:
+      SignedInPoliciesIdExposuresIndexRoute,
   }
 
 const SignedInPoliciesIdRouteRouteWithChildren =
@@ -1373,6 +1529,7 @@ interface SignedInRouteChildren {
   SignedInQuotesIndexRoute: typeof SignedInQuotesIndexRoute
   SignedInUsersIndexRoute: typeof SignedInUsersIndexRoute
   SignedInPolicyholdersIdEditRoute: typeof SignedInPolicyholdersIdEditRoute
+  SignedInQuotesIdCompareRoute: typeof SignedInQuotesIdCompareRoute
   SignedInBrokeragesListBrokeragesIdDocumentsRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   SignedInBrokeragesUsersIdDocumentsRoute: typeof SignedInBrokeragesUsersIdDocumentsRoute
   SignedInBrokeragesUsersIdIndexRoute: typeof SignedInBrokeragesUsersIdIndexRoute
@@ -1396,6 +1553,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQuotesIndexRoute: SignedInQuotesIndexRoute,
   SignedInUsersIndexRoute: SignedInUsersIndexRoute,
   SignedInPolicyholdersIdEditRoute: SignedInPolicyholdersIdEditRoute,
+  SignedInQuotesIdCompareRoute: SignedInQuotesIdCompareRoute,
   SignedInBrokeragesListBrokeragesIdDocumentsRoute:
     SignedInBrokeragesListBrokeragesIdDocumentsRoute,
   SignedInBrokeragesUsersIdDocumentsRoute:

@@ -184,6 +184,9 @@ describe('a policy’s price', () => {
     expect(price).toMatchObject({ gross_premium: 11223.38, technical_premium: 11223.38, total: 12046.78 })
     expect(price.taxes).toEqual([{ name: 'PST', amount: 673.4, amount_currency: 'USD' }])
     expect(price.fees).toMatchObject([{ name: 'policyFee', amount: 150 }])
+    const { data: exposures } = await ask(STAFF, `/policies/${policy.policyId}/exposures?page_size=1000`)
+    const locators = (some: { locator: string }[]) => some.map(({ locator }) => locator)
+    expect(locators(price.exposure_pricing)).toEqual(locators(exposures))
     const house = price.exposure_pricing[0]
     expect(house.peril_pricing).toMatchObject([
       { name: 'fire', premium: 849.84 },

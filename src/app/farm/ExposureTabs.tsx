@@ -8,7 +8,7 @@ import { FactGrid } from '../blocks/detail/FactGrid.tsx'
 import { Section } from '../blocks/detail/Section.tsx'
 import { SideTabs } from '../blocks/detail/SideTabs.tsx'
 import { useExposureFacts } from '../words/use-exposure-facts.ts'
-import classes from './farm.module.css'
+import { PerilBadges } from './PerilBadges.tsx'
 
 export interface CoveredExposure {
   id: string
@@ -44,11 +44,7 @@ export function ExposureTabs({ body, exposures }: ExposureTabsProps) {
               <Text size="sm" c="dimmed" mt="lg" mb={6}>
                 {t('farm:coveredAgainst')}
               </Text>
-              <ul className={classes.perils}>
-                {perils.map((peril) => (
-                  <li key={peril}>{t(`farm:peril.${peril}`)}</li>
-                ))}
-              </ul>
+              <PerilBadges perils={perils} />
             </>
           ),
         }))}

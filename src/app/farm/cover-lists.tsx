@@ -10,7 +10,10 @@ import { CoverName, ExposureType, PerilName } from './CoverWords.tsx'
 type Asked<Row> = (search: ListSearch) => AnswerQuery<Paged<Row>>
 
 /** The exposures of a quote or policy as a list. */
-export function exposureList(query: Asked<ExposureRow>): ListDefinition<ExposureRow> {
+export function exposureList(
+  query: Asked<ExposureRow>,
+  rowLink?: ListDefinition<ExposureRow>['rowLink'],
+): ListDefinition<ExposureRow> {
   return defineList<ExposureRow>({
     name: 'exposures',
     titleKey: 'farm:lists.exposures',
@@ -18,6 +21,7 @@ export function exposureList(query: Asked<ExposureRow>): ListDefinition<Exposure
     ordering: '',
     query,
     rowId: ({ id }) => id,
+    ...(rowLink && { rowLink }),
     stateOf,
     cells: {
       name: ({ name }) => <CoverName name={name} />,

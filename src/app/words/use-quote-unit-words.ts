@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDegrees } from '#domain/geo/coordinates.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { askedOf } from '#domain/quote/exposure-fields.ts'
-import { numberIn, textIn } from '#domain/quote/quote.items.ts'
+import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
@@ -50,15 +50,26 @@ export function useQuoteUnitWords(body: Body): QuoteUnitWords {
       const [first = '', key = '', unit = ''] = path.split('/')
       if (value === null) return t('sync:conflict.empty')
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+      if (first === 'paymentSchedule') return t(`farm:schedule.${String(value)}`)
+      const answer = first === 'exposures' && answerIn(key, unit, value)
+      if (answer) return answer
       if (isBody(value)) return groupWords(value)
       if (unit === 'level4Code') return operationName(String(value)) ?? String(value)
       if (unit === 'location') return names.location(String(value))
-      if (first !== 'exposures') return String(value)
-      const known = readAt(body, `exposures/${key}`)
-      const exposure = { ...(isBody(known) && known), [unit]: value }
-      const field = [...askedOf(exposure, 'cover'), ...askedOf(exposure, 'details')].find(({ name }) => name === unit)
-      return (field && answerOf(exposure, field)) ?? String(value)
+      return String(value)
     },
+  }
+
+  /** An exposure's answer as its own form would say it; a set is told by its members. */
+  function answerIn(key: string, unit: string, value: Json): string | undefined {
+    const known = readAt(body, `exposures/${key}`)
+    const exposure = { ...(isBody(known) && known), [unit]: value }
+    if (unit === 'optionalPerils')
+      return membersOf(exposure, unit)
+        .map((peril) => t(`farm:peril.${peril}`))
+        .join(', ')
+    const field = [...askedOf(exposure, 'cover'), ...askedOf(exposure, 'details')].find(({ name }) => name === unit)
+    return field && answerOf(exposure, field)
   }
 
   /** A position, a term, an address: read as one, as it is kept as one. */

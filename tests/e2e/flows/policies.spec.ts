@@ -49,3 +49,40 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await expect(page).toHaveURL(`/policies/${policy}/documents`)
   await expect(tabs.first().getByRole('link')).toHaveText(['Documents'])
 })
+
+test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3]', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { id, number, policy } = await office.makeQuote('Policy Tabs Farm')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.goto('/policies?search=Policy Tabs Farm&status=active&ordering=locator')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Policy Tabs Farm' })
+    .getByRole('link', { name: /^P-\d+$/ })
+    .click()
+  await expect(page).toHaveURL(`/policies/${policy}/overview`)
+  const tabs = page.locator('article nav').first()
+  await tabs.getByRole('link', { name: 'Exposures' }).click()
+  await page.getByRole('row').filter({ hasText: 'Dwelling' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/policies/${policy}/exposures/[0-9a-f-]{36}$`))
+  await expect(page.getByRole('main')).toContainText('Covered against')
+  await tabs.getByRole('link', { name: 'Price' }).click()
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('Total')
+  await tabs.getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(`/quotes/${id}/details`)
+
+  const unknown = '01a1f640-bc00-7515-938c-3c078a83955c'
+  await page.goto(`/policies/${policy}/invoices?policy=${policy}&invoice=${unknown}`)
+  await expect(page).toHaveURL(`/policies/${policy}/invoices`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const list of ['policies', 'quotes', 'policyholders']) {
+    await page.goto(`/${list}/${unknown}`)
+    await expect(page).toHaveURL(new RegExp(`/${list}$`))
+  }
+})

@@ -3,7 +3,7 @@ import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
-test('a broker records a policyholder from the configuration: blank and wrong answers are named, kinds ask their own questions, and the page opens with it [Q2.policyholders.1] [Q2.policyholders.3] [Q2.policyholders.5] [Q3.1]', async ({
+test('a broker records a policyholder from the configuration: blank and wrong answers are named, kinds ask their own questions, and the page opens with it [Q2.policyholders.1] [Q2.policyholders.3] [Q2.policyholders.5] [Q3.1] [Q8.successes.2]', async ({
   page,
 }) => {
   await new LoginPage(page).signIn('broker_account_executive')

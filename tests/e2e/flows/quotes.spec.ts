@@ -121,3 +121,29 @@ test('a broker’s quotes are there without signal; what needs the office says s
   await expect(quotes.part('Coverages')).toContainText('Covered against')
   await expect(page.getByRole('button', { name: 'Lock' })).toHaveAttribute('aria-disabled', 'true')
 })
+
+test('a quote is cloned, changed and laid beside the original: what they cost and what is not the same, by keyboard', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { id, number } = await office.makeQuote('Compared Farm')
+  await office.act(id, 'lock')
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.goto(`/quotes/${id}/details`)
+  await page.getByRole('button', { name: 'Clone' }).click()
+  await expect(page.getByText(/^Cloned as Q-\d+\.$/)).toBeVisible()
+  const quotes = new QuotesPage(page)
+  await expect(quotes.badge('Draft')).toBeVisible()
+  const clone = page.url().split('/').at(-2)!
+  await office.change(clone, { paymentSchedule: 'quarterly' })
+
+  await page.goto(`/quotes/${clone}/compare`)
+  const table = page.getByRole('region', { name: 'Side by side' })
+  await expect(table.getByRole('columnheader').filter({ hasText: number })).toContainText('Locked')
+  const row = table.getByRole('row').filter({ hasText: 'Payment schedule' })
+  await expect(row.getByRole('cell')).toHaveText(['Quarterly', 'In full'])
+  await expect(table.getByRole('row').filter({ hasText: /^Total\$/ })).toContainText('$')
+  await table.getByRole('link', { name: number }).press('Enter')
+  await expect(page).toHaveURL(`/quotes/${id}/details`)
+})

@@ -19,6 +19,8 @@ export interface Office {
   /** Wire amounts are currency units. */
   priceOf: (quote: string) => Promise<z.input<typeof quotePrice>>
   act: (quote: string, name: string) => Promise<void>
+  /** Changes answers of a draft by their path. */
+  change: (quote: string, set: Body) => Promise<void>
 }
 
 export interface MadeQuote {
@@ -63,6 +65,13 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
       return (await answer.json()) as z.input<typeof quotePrice>
     },
     act: (quote, name) => post(`/quotes/${quote}/${name}`),
+    async change(quote, set) {
+      const found = await request.get(address(`/quotes/${quote}`), { headers })
+      const { version } = (await found.json()) as { version: number }
+      const named = { ...headers, 'if-match': String(version) }
+      const answer = await request.patch(address(`/quotes/${quote}`), { data: { set }, headers: named })
+      if (!answer.ok()) throw new Error(await answer.text())
+    },
   }
 }
 

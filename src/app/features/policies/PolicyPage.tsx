@@ -17,7 +17,16 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
   const documents: DetailTab = { label: t('tabs.documents'), link: { to: '/policies/$id/documents', params } }
   const browsed: DetailTab[] = [
     { label: t('tabs.overview'), link: { to: '/policies/$id/overview', params } },
+    { label: t('quotes:tabs.billing'), link: { to: '/policies/$id/billing-contact', params } },
+    { label: t('quotes:tabs.exposures'), link: { to: '/policies/$id/exposures', params } },
+    { label: t('quotes:tabs.perils'), link: { to: '/policies/$id/perils', params } },
+    { label: t('quotes:tabs.price'), link: { to: '/policies/$id/price-breakdown', params } },
     { label: t('tabs.invoices'), link: { to: '/policies/$id/invoices', params } },
+    {
+      label: t('tabs.quotes'),
+      link: { to: '/policies/$id/historical-quotes', params },
+      isDisabled: !can(account, 'quote', 'read'),
+    },
     { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
   ]
   return (

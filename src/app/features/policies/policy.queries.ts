@@ -56,3 +56,19 @@ export function policyExposuresQuery(id: string) {
       call(policyApi.exposures, { params: { id }, query: { page_size: ALL_EXPOSURES } }, { signal }),
   })
 }
+
+export function policyExposureQuery(id: string, exposureId: string) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'exposure', exposureId],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(policyApi.exposure, { params: { id, exposureId } }, { signal }),
+  })
+}
+
+export function policyPriceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'price'],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(policyApi.price, { params: { id } }, { signal }),
+  })
+}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
@@ -14,6 +15,7 @@ import { quoteDetailsQuery } from './quote.queries.ts'
 import { ACTS_IN_ORDER, DESTRUCTIVE, type QuoteAct } from './quote-acts.ts'
 import type { ShownQuote } from './shown-quote.ts'
 import { ToMend } from './ToMend.tsx'
+import { useClone } from './use-clone.ts'
 import { useQuoteAct } from './use-quote-act.tsx'
 
 /** What this person may do with the quote now, by its life cycle; without signal the acts stay in sight and say why not. */
@@ -25,6 +27,8 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const [, changeUrl] = useUrlSearch()
   const { data: details } = useQuery(quoteDetailsQuery(quote.id))
   const { perform, busy, refusal, forgetRefusal } = useQuoteAct(quote.id)
+  const { clone, isCloning } = useClone(quote.id)
+  const mayClone = can(account, 'quote', 'create')
   const allowed = details ? actsOn(details) : allowedActions(quoteLifecycle, quote.state, account)
 
   const isAllowed = (act: string) => (allowed as readonly string[]).includes(act)
@@ -46,6 +50,17 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
     onClick: () => void navigate({ to: '/policies/$id/overview', params: { id: quote.policyId ?? '' } }),
   }
 
+  const copy: BarAction = {
+    label: t('action.clone'),
+    onClick: () => void clone(),
+    isBusy: isCloning,
+    ...(isOffline && { refusedBecause: t('needsConnection') }),
+  }
+  const compare: BarAction = {
+    label: t('action.compare'),
+    onClick: () => void navigate({ to: '/quotes/$id/compare', params: { id: quote.id } }),
+  }
+
   return (
     <>
       <ActionBar
@@ -53,6 +68,8 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
           ...(quote.issuedAt && quote.policyId ? [openPolicy] : []),
           ...(isAllowed('update') ? [edit] : []),
           ...acts,
+          ...(mayClone ? [copy] : []),
+          compare,
         ]}
       />
       <Modal

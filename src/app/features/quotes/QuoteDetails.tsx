@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
+import { PricePanel } from '../../farm/PricePanel.tsx'
+import { ReviewNotice } from '../../farm/ReviewNotice.tsx'
 import { useAccount } from '../../session/account.ts'
-import { PricePanel } from './PricePanel.tsx'
 import { QuoteCoverages } from './QuoteCoverages.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
-import { shownQuoteQuery } from './quote.queries.ts'
+import { quotePriceQuery, shownQuoteQuery } from './quote.queries.ts'
 import { Underwriting } from './Underwriting.tsx'
 
 /** Everything a quote says on one page: what is insured, what it costs and why, what underwriting holds. */
@@ -19,11 +20,12 @@ export function QuoteDetails({ id }: { id: string }) {
       aside={
         <>
           <Underwriting id={id} />
-          <PricePanel id={id} />
+          <PricePanel query={quotePriceQuery(id)} />
         </>
       }
     >
       <ConflictNotice conflicts={quote.conflicts} count={quote.openConflicts} />
+      <ReviewNotice body={quote.body} />
       <QuoteFacts quote={quote} />
       <FarmPlaces body={quote.body} />
       <QuoteCoverages body={quote.body} />

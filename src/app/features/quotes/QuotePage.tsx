@@ -35,11 +35,11 @@ export function QuotePage({ id, children }: { id: string; children: ReactNode })
       }}
       tabs={[
         { label: t('tabs.details'), link: { to: '/quotes/$id/details', params } },
+        { label: t('tabs.documents'), link: { to: '/quotes/$id/documents', params } },
         { label: t('tabs.invoices'), link: { to: '/quotes/$id/invoices', params } },
         { label: t('tabs.price'), link: { to: '/quotes/$id/price-breakdown', params } },
         { label: t('tabs.exposures'), link: { to: '/quotes/$id/exposures', params } },
         { label: t('tabs.perils'), link: { to: '/quotes/$id/perils', params } },
-        { label: t('tabs.documents'), link: { to: '/quotes/$id/documents', params } },
         { label: t('tabs.notes'), link: { to: '/quotes/$id/notes', params } },
         { label: t('tabs.billing'), link: { to: '/quotes/$id/billing-contact', params } },
       ]}

@@ -6,6 +6,7 @@ import type { Column } from '#domain/kernel/paging.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { QUOTE_FILTERS, QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import type { QuoteRow } from '#domain/quote/quote.schema.ts'
 import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
@@ -33,7 +34,7 @@ export function quoteList(role: Role, policyholder?: string) {
     query: (search) => quoteListQuery(role, search, policyholder),
     rowId: ({ id }) => id,
     rowLink: (row) => linkOf(row, role),
-    stateOf: ({ state, characteristics: [first] }) => shownQuoteState(first?.issued_at ? ISSUED : state.code),
+    stateOf: shownRowState,
     cells: {
       locator: ({ display_id }) => <QuoteNumber displayId={display_id} />,
       sent: ({ record_state }) => record_state && <RecordBadge state={record_state} />,
@@ -47,8 +48,12 @@ export function quoteList(role: Role, policyholder?: string) {
   })
 }
 
-/** The table shows Issued where the first characteristic was issued, whatever its state says (spec 2 §4 Quote). */
 const ISSUED = quoteLifecycle.actions.issue.to
+
+/** The table shows Issued where the first characteristic was issued, whatever its state says (spec 2 §4 Quote). */
+export function shownRowState({ state, characteristics: [first] }: Pick<QuoteRow, 'state' | 'characteristics'>) {
+  return shownQuoteState(first?.issued_at ? ISSUED : state.code)
+}
 
 /** What may still be edited opens where it is edited (spec 2 §2 Dashboard); everything else its details. */
 function linkOf({ id, state }: ListedQuote, role: Role): LinkProps {

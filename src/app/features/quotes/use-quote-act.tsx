@@ -42,7 +42,9 @@ export function useQuoteAct(id: string): QuoteActing {
     })
     setBusy(null)
     if (done.ok) {
-      toasts.done(t(`done.${which}`))
+      const isUnshared = which === 'request-review' && done.value.underwriting.referral === null
+      if (isUnshared) toasts.note(t('underwriting:review.notNeeded'))
+      else toasts.done(t(`done.${which}`))
       client.setQueryData(quoteDetailsQuery(id).queryKey, done.value)
     } else if (done.refusal.code === ERRORS.refused.code) {
       setRefusal(done.refusal.messages[0] ?? '')

@@ -16,9 +16,9 @@ export async function getPolicyPrice(tx: Tx, actor: Actor, id: string): Promise<
   const { scope } = actor
   const policy = await requirePolicy(tx, actor, id)
   const term = await findTerm(tx, scope, id)
-  const perils = new Map((await selectPerils(tx, scope, id)).map((peril) => [peril.id, peril]))
-  const segments = (await selectPerilSegments(tx, scope, id)).map((segment) =>
-    toPeril(segment, perils.get(segment.perilId)!),
+  const live = Map.groupBy(await selectPerilSegments(tx, scope, id), ({ perilId }) => perilId)
+  const segments = (await selectPerils(tx, scope, id)).flatMap((peril) =>
+    (live.get(peril.id) ?? []).map((segment) => toPeril(segment, peril)),
   )
   const sum = (amountOf: (peril: PriceSnapshot['perils'][number]) => number) => sumCents(segments.map(amountOf))
   const [premiumCents, taxCents] = [sum((peril) => peril.premiumCents), sum(({ tax }) => tax?.cents ?? 0)]

@@ -4,6 +4,7 @@ import { setUnit } from '#domain/quote/edits/set-unit.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import { conditionsHash, conditionsToRead, hasReadConditions } from '#domain/quote/quote-conditions.ts'
 import { isBody } from '#domain/sync/json.ts'
+import { ReviewNotice } from '../../../farm/ReviewNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
@@ -17,6 +18,7 @@ export function EligibilityStep() {
   return (
     <StepPage title={t('eligibility.title')}>
       <Stack gap="md">
+        <ReviewNotice body={body} />
         <EligibilityCard />
         <Card title={t('conditions.title')} hint={t('conditions.hint')}>
           <List className={classes.conditions ?? ''} spacing="sm" type="ordered">

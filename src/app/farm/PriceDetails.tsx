@@ -1,0 +1,35 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import { DetailColumns } from '../blocks/detail/DetailColumns.tsx'
+import type { AnswerQuery } from '../data/answer-query.ts'
+import { ExposurePricing } from './ExposurePricing.tsx'
+import { PricePanel } from './PricePanel.tsx'
+
+interface PriceDetailsProps {
+  query: AnswerQuery<QuotePrice>
+  /** Above the table: what may still change the price. */
+  children?: ReactNode
+}
+
+/** What a farm costs and why; amounts per exposure and peril for staff (spec 2 §2 Quotes, §6). */
+export function PriceDetails({ query, children }: PriceDetailsProps) {
+  const { t } = useTranslation('farm')
+  const { data: price } = useQuery(query)
+  const isEmpty = price?.total === 0 && price.exposure_pricing.length === 0
+  return (
+    <DetailColumns aside={<PricePanel query={query} />}>
+      <Stack gap="lg">
+        {children}
+        {isEmpty && (
+          <Text c="dimmed" role="status">
+            {t('quotes:noPrice')}
+          </Text>
+        )}
+        {price && price.exposure_pricing.length > 0 && <ExposurePricing exposures={price.exposure_pricing} />}
+      </Stack>
+    </DetailColumns>
+  )
+}
