@@ -65,7 +65,10 @@ test.describe('a form', () => {
     await expect(summary).toContainText('Hay 2 campos por revisar')
   })
 
-  test('[P8.3] [Q8.domain-messages.16] puts the server’s field messages where they belong and loses nothing', async ({ page, stylePage }) => {
+  test('[P8.3] [Q8.domain-messages.16] puts the server’s field messages where they belong and loses nothing', async ({
+    page,
+    stylePage,
+  }) => {
     await stylePage(page, 'form')
     await page.getByLabel('Name', { exact: false }).first().fill('Taken')
     await page.getByLabel('Email').first().fill('dana@farm.test')

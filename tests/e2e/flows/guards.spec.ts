@@ -93,7 +93,10 @@ test('signing out in one tab signs the others out; signing in takes them along',
   await expect(second).toHaveURL('/policies')
 })
 
-test('a session that ends under something typed is taken up again over the form [P8.2] [Q8.successes.1]', async ({ page, request }) => {
+test('a session that ends under something typed is taken up again over the form [P8.2] [Q8.successes.1]', async ({
+  page,
+  request,
+}) => {
   const answer = page.waitForResponse((response) => response.url().endsWith('/auth/sign-in'))
   await new LoginPage(page).signIn('business_development_member')
   const { access } = (await (await answer).json()) as { access: string }
