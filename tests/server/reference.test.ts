@@ -40,7 +40,7 @@ describe('headings [Q2.global-search.3]', () => {
     for (const { name } of headings) expect(name).not.toMatch(/columns\./)
   })
 
-  test('are in the reader’s language, dates labelled UTC', async () => {
+  test('are in the reader’s language, dates labelled UTC [Q7.3]', async () => {
     const english = await read('/headings/broker-list')
     const spanish = await read('/headings/broker-list', { 'accept-language': 'es' })
     expect(english[3]).toEqual({

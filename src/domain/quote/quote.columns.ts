@@ -1,16 +1,19 @@
 import type { Column } from '../kernel/paging.ts'
 import type { QuoteState } from './quote.lifecycle.ts'
 
-/** The quote list (spec 2 §3 Quote row). `price__total` is premium, tax and fees, headed as the specification does (settled 25). */
+/**
+ * The quote list (spec 2 §3 Quote row): whose it is, when, how far and what it costs stand before the rest, so that a
+ * tablet held upright shows them. `price__total` is premium, tax and fees, headed as the specification does (settled 25).
+ */
 export const quoteColumns = [
   { code: 'locator', nameKey: 'columns.quote.locator', type: 'string', minWidth: 120 },
-  { code: 'policyholder__name', nameKey: 'columns.quote.policyholder', type: 'string', flex: 2, minWidth: 190 },
-  { code: 'product__name', nameKey: 'columns.quote.product', type: 'string', minWidth: 130 },
+  { code: 'policyholder__name', nameKey: 'columns.quote.policyholder', type: 'string', flex: 1, minWidth: 190 },
   { code: 'characteristics[0]__started_at', nameKey: 'columns.quote.effective', type: 'date', minWidth: 130 },
-  { code: 'created_at', nameKey: 'columns.quote.created', type: 'date', minWidth: 120 },
-  { code: 'updated_at', nameKey: 'columns.quote.updated', type: 'date', minWidth: 130 },
   { code: 'state__name', nameKey: 'columns.quote.state', type: 'status', minWidth: 150 },
   { code: 'price__total', nameKey: 'columns.quote.grossPremium', type: 'money', align: 'right', minWidth: 140 },
+  { code: 'created_at', nameKey: 'columns.quote.created', type: 'date', minWidth: 120 },
+  { code: 'updated_at', nameKey: 'columns.quote.updated', type: 'date', minWidth: 130 },
+  { code: 'product__name', nameKey: 'columns.quote.product', type: 'string', minWidth: 130 },
 ] as const satisfies readonly Column[]
 
 /** Newest first (spec 2 §9). */

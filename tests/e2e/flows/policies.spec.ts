@@ -72,7 +72,7 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
   await expect(page).toHaveURL(new RegExp(`/policies/${policy}/exposures/[0-9a-f-]{36}$`))
   await expect(page.getByRole('main')).toContainText('Covered against')
   await tabs.getByRole('link', { name: 'Price' }).click()
-  await expect(page.getByRole('region', { name: 'Price' })).toContainText('Total')
+  await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText('Total')
   await tabs.getByRole('link', { name: 'Quotes' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(`/quotes/${id}/details`)
