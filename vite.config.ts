@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => ({
   root: `${here}/src/app`,
   publicDir: `${here}/public`,
   cacheDir: `${here}/node_modules/.vite`,
+  // A third of the printing library, for a kind of font file that nothing here is printed with.
+  resolve: { alias: { 'brotli/decompress.js': `${here}/src/print/no-woff2.ts` } },
   define: { __BUILD__: JSON.stringify(buildName()) },
   build: {
     outDir: `${here}/dist/app`,
@@ -88,7 +90,7 @@ export default defineConfig(({ mode }) => ({
             registerType: 'prompt',
             injectManifest: {
               rollupFormat: 'iife',
-              globPatterns: ['**/*.{js,css,html,svg,png,woff2,json,webmanifest}'],
+              globPatterns: ['**/*.{js,css,html,svg,png,woff2,json,webmanifest,ttf}'],
               globIgnores: [
                 'screens/**', // shown by whoever installs the app, never by the app
                 'assets/open-reporting-*.js', // few installations report errors, and none without signal
