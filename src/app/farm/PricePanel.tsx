@@ -14,7 +14,11 @@ export function PricePanel({ query }: { query: AnswerQuery<QuotePrice> }) {
   if (price) return <PriceSection price={price} />
   return (
     <Section title={t('farm:price.title')}>
-      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />}
+      {error ? (
+        <ErrorPanel error={error} title={t('farm:price.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={160} />
+      )}
     </Section>
   )
 }

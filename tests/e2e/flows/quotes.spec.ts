@@ -122,8 +122,9 @@ test('a broker’s quotes are there without signal; what needs the office says s
   await expect(page.getByRole('button', { name: 'Lock' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a quote is cloned, changed and laid beside the original: what they cost and what is not the same, by keyboard', async ({
+test('a quote is cloned, changed and laid beside the original: what they cost and what is not the same, by keyboard; a price that fails says so [Q8.domain-messages.9]', async ({
   page,
+  line,
   request,
 }) => {
   const office = await openOffice(request)
@@ -146,4 +147,7 @@ test('a quote is cloned, changed and laid beside the original: what they cost an
   await expect(table.getByRole('row').filter({ hasText: /^Total\$/ })).toContainText('$')
   await table.getByRole('link', { name: number }).press('Enter')
   await expect(page).toHaveURL(`/quotes/${id}/details`)
+  line.fault(`/api/v1/quotes/${id}/price`, { kind: 'answer', answer: { status: 500, body: '', isOurs: true } })
+  await page.reload()
+  await expect(quotes.part('Price')).toContainText('An error occured while getting the price.')
 })

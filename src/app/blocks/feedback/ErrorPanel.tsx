@@ -8,10 +8,12 @@ import classes from './feedback.module.css'
 interface ErrorPanelProps {
   error: unknown
   onRetry?: () => void
+  /** What could not be done, in the part's own words; without signal the panel says that instead. */
+  title?: string
 }
 
 /** A part of the screen could not be loaded: why, and a way to try again. Without signal it is calm, not red. */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
   const { t } = useTranslation('blocks')
   const isQuiet = isUnreachable(error)
 
@@ -20,7 +22,7 @@ export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
       <span className={classes.disc} data-tone={isQuiet ? 'neutral' : 'refused'} aria-hidden>
         {isQuiet ? <IconCloudOff /> : <IconExclamationCircle />}
       </span>
-      <Title order={3}>{t(isQuiet ? 'error.offlineTitle' : 'error.title')}</Title>
+      <Title order={3}>{isQuiet ? t('error.offlineTitle') : (title ?? t('error.title'))}</Title>
       <Text size="sm" c="dimmed" maw={420}>
         {isQuiet ? t('error.offlineBody') : (isRefusal(error) && wordsOf(error)) || t('error.unexpected')}
       </Text>
