@@ -19,6 +19,7 @@ import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashb
 import { Route as SignedInReferralsRouteImport } from './routes/_signed-in/referrals'
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
+import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
 import { Route as SignedInBrokeragesUsersRouteImport } from './routes/_signed-in/brokerages/users'
 import { Route as SignedInPoliciesIndexRouteImport } from './routes/_signed-in/policies/index'
 import { Route as SignedInPoliciesIdRouteRouteImport } from './routes/_signed-in/policies/$id/route'
@@ -71,6 +72,7 @@ import { Route as SignedInUsersRoleIdRouteRouteImport } from './routes/_signed-i
 import { Route as SignedInBrokeragesListBrokeragesIdDocumentsRouteImport } from './routes/_signed-in/brokerages/list-brokerages.$id.documents'
 import { Route as SignedInBrokeragesUsersIdIndexRouteImport } from './routes/_signed-in/brokerages/users_.$id.index'
 import { Route as SignedInBrokeragesUsersIdDocumentsRouteImport } from './routes/_signed-in/brokerages/users_.$id.documents'
+import { Route as SignedInPoliciesIdDocumentsDocumentIdRouteImport } from './routes/_signed-in/policies/$id/documents_.$documentId'
 import { Route as SignedInPoliciesIdExposuresIndexRouteImport } from './routes/_signed-in/policies/$id/exposures/index'
 import { Route as SignedInPoliciesIdExposuresExposureIdRouteImport } from './routes/_signed-in/policies/$id/exposures/$exposureId'
 import { Route as SignedInUsersRoleIdIndexRouteImport } from './routes/_signed-in/users/$role/$id/index'
@@ -125,6 +127,11 @@ const SignedInSettingsRouteRoute = SignedInSettingsRouteRouteImport.update({
 const SignedInSyncRoute = SignedInSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInAdminProductsRoute = SignedInAdminProductsRouteImport.update({
+  id: '/admin/products',
+  path: '/admin/products',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInBrokeragesUsersRoute = SignedInBrokeragesUsersRouteImport.update({
@@ -419,6 +426,12 @@ const SignedInBrokeragesUsersIdDocumentsRoute =
     path: '/brokerages/users/$id/documents',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPoliciesIdDocumentsDocumentIdRoute =
+  SignedInPoliciesIdDocumentsDocumentIdRouteImport.update({
+    id: '/documents_/$documentId',
+    path: '/documents/$documentId',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
 const SignedInPoliciesIdExposuresIndexRoute =
   SignedInPoliciesIdExposuresIndexRouteImport.update({
     id: '/exposures/',
@@ -469,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/policyholders/$id': typeof SignedInPolicyholdersIdRouteRouteWithChildren
   '/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
+  '/admin/products': typeof SignedInAdminProductsRoute
   '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
@@ -516,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/users/$role/': typeof SignedInUsersRoleIndexRoute
   '/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   '/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/policies/$id/documents/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
@@ -533,6 +548,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute
   '/referrals': typeof SignedInReferralsRoute
   '/sync': typeof SignedInSyncRoute
+  '/admin/products': typeof SignedInAdminProductsRoute
   '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
@@ -579,6 +595,7 @@ export interface FileRoutesByTo {
   '/users/$role': typeof SignedInUsersRoleIndexRoute
   '/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   '/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/policies/$id/documents/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
@@ -603,6 +620,7 @@ export interface FileRoutesById {
   '/_signed-in/policyholders/$id': typeof SignedInPolicyholdersIdRouteRouteWithChildren
   '/_signed-in/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
+  '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
   '/_signed-in/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
@@ -650,6 +668,7 @@ export interface FileRoutesById {
   '/_signed-in/users/$role/': typeof SignedInUsersRoleIndexRoute
   '/_signed-in/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   '/_signed-in/brokerages/users_/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/_signed-in/policies/$id/documents_/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/_signed-in/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/_signed-in/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/_signed-in/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
@@ -674,6 +693,7 @@ export interface FileRouteTypes {
     | '/policyholders/$id'
     | '/quotes/$id'
     | '/users/$role'
+    | '/admin/products'
     | '/brokerages/users'
     | '/policyholders/create'
     | '/settings/about'
@@ -721,6 +741,7 @@ export interface FileRouteTypes {
     | '/users/$role/'
     | '/brokerages/list-brokerages/$id/documents'
     | '/brokerages/users/$id/documents'
+    | '/policies/$id/documents/$documentId'
     | '/policies/$id/exposures/$exposureId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
@@ -738,6 +759,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/referrals'
     | '/sync'
+    | '/admin/products'
     | '/brokerages/users'
     | '/policyholders/create'
     | '/settings/about'
@@ -784,6 +806,7 @@ export interface FileRouteTypes {
     | '/users/$role'
     | '/brokerages/list-brokerages/$id/documents'
     | '/brokerages/users/$id/documents'
+    | '/policies/$id/documents/$documentId'
     | '/policies/$id/exposures/$exposureId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
@@ -807,6 +830,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policyholders/$id'
     | '/_signed-in/quotes/$id'
     | '/_signed-in/users/$role'
+    | '/_signed-in/admin/products'
     | '/_signed-in/brokerages/users'
     | '/_signed-in/policyholders/create'
     | '/_signed-in/settings/about'
@@ -854,6 +878,7 @@ export interface FileRouteTypes {
     | '/_signed-in/users/$role/'
     | '/_signed-in/brokerages/list-brokerages/$id/documents'
     | '/_signed-in/brokerages/users_/$id/documents'
+    | '/_signed-in/policies/$id/documents_/$documentId'
     | '/_signed-in/policies/$id/exposures/$exposureId'
     | '/_signed-in/users/$role/$id/audit-log'
     | '/_signed-in/users/$role/$id/change-history'
@@ -944,6 +969,13 @@ declare module '@tanstack/react-router' {
       path: '/sync'
       fullPath: '/sync'
       preLoaderRoute: typeof SignedInSyncRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/admin/products': {
+      id: '/_signed-in/admin/products'
+      path: '/admin/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof SignedInAdminProductsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/brokerages/users': {
@@ -1310,6 +1342,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBrokeragesUsersIdDocumentsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/policies/$id/documents_/$documentId': {
+      id: '/_signed-in/policies/$id/documents_/$documentId'
+      path: '/documents/$documentId'
+      fullPath: '/policies/$id/documents/$documentId'
+      preLoaderRoute: typeof SignedInPoliciesIdDocumentsDocumentIdRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policies/$id/exposures/': {
       id: '/_signed-in/policies/$id/exposures/'
       path: '/exposures'
@@ -1390,6 +1429,7 @@ interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdPerilsRoute: typeof SignedInPoliciesIdPerilsRoute
   SignedInPoliciesIdPriceBreakdownRoute: typeof SignedInPoliciesIdPriceBreakdownRoute
   SignedInPoliciesIdIndexRoute: typeof SignedInPoliciesIdIndexRoute
+  SignedInPoliciesIdDocumentsDocumentIdRoute: typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   SignedInPoliciesIdExposuresExposureIdRoute: typeof SignedInPoliciesIdExposuresExposureIdRoute
   SignedInPoliciesIdExposuresIndexRoute: typeof SignedInPoliciesIdExposuresIndexRoute
 }
@@ -1408,6 +1448,8 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
     SignedInPoliciesIdPriceBreakdownRoute:
       SignedInPoliciesIdPriceBreakdownRoute,
     SignedInPoliciesIdIndexRoute: SignedInPoliciesIdIndexRoute,
+    SignedInPoliciesIdDocumentsDocumentIdRoute:
+      SignedInPoliciesIdDocumentsDocumentIdRoute,
     SignedInPoliciesIdExposuresExposureIdRoute:
       SignedInPoliciesIdExposuresExposureIdRoute,
     SignedInPoliciesIdExposuresIndexRoute:
@@ -1522,6 +1564,7 @@ interface SignedInRouteChildren {
   SignedInPolicyholdersIdRouteRoute: typeof SignedInPolicyholdersIdRouteRouteWithChildren
   SignedInQuotesIdRouteRoute: typeof SignedInQuotesIdRouteRouteWithChildren
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
+  SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
   SignedInBrokeragesUsersRoute: typeof SignedInBrokeragesUsersRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
@@ -1546,6 +1589,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPolicyholdersIdRouteRouteWithChildren,
   SignedInQuotesIdRouteRoute: SignedInQuotesIdRouteRouteWithChildren,
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
+  SignedInAdminProductsRoute: SignedInAdminProductsRoute,
   SignedInBrokeragesUsersRoute: SignedInBrokeragesUsersRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,

@@ -12,7 +12,7 @@ const SPECIFIED: Record<Role, { lines: string; title: string; menu: string[] }> 
   portal_admin: {
     lines: '[P2.2.3] [P2.3.6]',
     title: 'ADMIN PORTAL',
-    menu: ['Admins', 'Portal Users', 'Super Users', 'Claim Users', 'Auditors'],
+    menu: ['Admins', 'Portal Users', 'Super Users', 'Claim Users', 'Auditors', 'Products'],
   },
   broker_account_executive: {
     lines: '[P2.2.4] [P2.3.2]',

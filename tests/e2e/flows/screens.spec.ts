@@ -17,7 +17,16 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
       '/nowhere',
     ],
   },
-  { role: 'portal_admin', paths: ['/users/portal-admin', '/users/auditor?addUser', '/audit-log', '/dashboard'] },
+  {
+    role: 'portal_admin',
+    paths: [
+      '/users/portal-admin',
+      '/users/auditor?addUser',
+      '/admin/products?product=farm-package',
+      '/audit-log',
+      '/dashboard',
+    ],
+  },
   { role: 'broker_admin', paths: ['/brokerages/users'] },
   { role: 'broker_account_executive', paths: ['/dashboard', '/policies', '/quotes'] },
   { role: 'portal_super_user', paths: ['/quotes', '/referrals'] },

@@ -10,7 +10,7 @@ import { COMBOBOX } from './combobox-role.ts'
 
 /** What begins with what was typed; `isAway` where the address service gave no answer and towns stand in. */
 export interface AddressAnswers {
-  suggestions: readonly { value: string; text: string; detail: string }[]
+  suggestions: { value: string; text: string; detail: string }[]
   isAway: boolean
 }
 

@@ -1,0 +1,35 @@
+import { IconPackage } from '@tabler/icons-react'
+import { productColumns } from '#domain/product/product.columns.ts'
+import type { ProductRow } from '#domain/product/product.schema.ts'
+import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
+import { defineList } from '../../blocks/list/define-list.ts'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { ProductDrawer } from './ProductDrawer.tsx'
+import { productListQuery } from './product.queries.ts'
+
+/** What this portal sells, and where; to be read (spec 1 §2.7). */
+export function ProductsPage() {
+  return (
+    <NeedsConnection>
+      <ListPage list={products} />
+      <ProductDrawer />
+    </NeedsConnection>
+  )
+}
+
+const products = defineList<ProductRow>({
+  name: 'products',
+  titleKey: 'products:title',
+  searchKey: 'products:search',
+  columns: productColumns,
+  ordering: 'name',
+  query: productListQuery,
+  rowId: ({ id }) => id,
+  // The key belongs to the drawer, which no route names.
+  rowLink: ({ code }) => ({
+    to: '.',
+    search: ((old: Record<string, unknown>) => ({ ...old, product: code })) as never,
+  }),
+  cells: { states: ({ states }) => states.map(({ name }) => name).join(', ') },
+  empty: { titleKey: 'products:emptyTitle', icon: <IconPackage /> },
+})
