@@ -156,5 +156,6 @@ const mantineNames = {
   '--mantine-color-default-hover': 'var(--ground)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--line)', // a switch that may not be moved still shows where it stands
   '--mantine-color-disabled-color': 'var(--muted)',
 }

@@ -28,7 +28,7 @@ const invite = () =>
 const forgot = (email: string) => calls.post('forgot-password', { email })
 const setPassword = (link: object) => calls.post('set-password', { ...link, new_password: NEW })
 
-test('a new user gets an invitation, sets a password by it and comes in [P7.6] [P2.1.4]', async () => {
+test('a new user gets an invitation, sets a password by it and comes in [P7.6] [P2.1.4] [P3.14]', async () => {
   expect((await invite()).statusCode).toBe(201)
   await sendLetters()
   const [letter] = letters()

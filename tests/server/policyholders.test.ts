@@ -57,7 +57,7 @@ describe('[Q7.21] a policyholder by single calls', () => {
     expect([other.statusCode, other.json().code]).toEqual([400, 1040])
   })
 
-  it('[Q5.2] [Q5.3] names every wrong answer under code 1010', async () => {
+  it('[Q5.2] [Q5.3] [P8.28] names every wrong answer under code 1010', async () => {
     const answer = await call('POST', '/policyholders', { data: { kind: 'individual', phone: '555', city: 'X' } })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 1010])
     const errors = new Map(

@@ -59,6 +59,33 @@ test('guesses sent all at once are counted one by one [R9]', async () => {
   expect(judged).toHaveLength(5)
 })
 
+const ROUNDS = Number(process.env.GUESSING_ROUNDS ?? 6)
+
+test(`${ROUNDS} minutes of guessing, on a known account and on none: few are judged, and the owner gets in all along [R9]`, async () => {
+  const unknown = 'nobody.at.all@demo.test'
+  const counts = { sent: 0, judged: 0, refused: 0, ownerIn: 0 }
+  for (let round = 0; round < ROUNDS; round++) {
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => guess()),
+      ...Array.from({ length: 5 }, () => guess(unknown)),
+    ])
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 1020]) // known or not, and never 429
+      counts.sent++
+      if (/incorrect/.test(answer.json().messages[0])) counts.judged++
+      else counts.refused++
+    }
+    if ((await calls.signIn(OWNER, {}, {}, HOME)).statusCode === 200) counts.ownerIn++
+    server.clock.advance(60_000)
+  }
+  expect(counts.ownerIn).toBe(ROUNDS)
+  expect(counts.judged).toBeLessThan(counts.sent / 2)
+  const { sent, judged, refused, ownerIn } = counts
+  console.info(
+    `guessing: ${sent} guesses in ${ROUNDS} minutes, ${judged} judged, ${refused} told to wait, the owner in ${ownerIn} of ${ROUNDS} times [R9]`,
+  )
+})
+
 test('the neighbours of an IPv6 network are one address', async () => {
   for (let n = 0; n < 5; n++) await guess(OWNER, `2001:db8:0:7::${n + 1}`)
   expect((await guess(OWNER, '2001:db8:0:7:ffff::9')).json().messages[0]).toMatch(/wait/)

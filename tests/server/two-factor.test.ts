@@ -48,7 +48,7 @@ async function recordedActs(): Promise<string[]> {
 }
 
 describe('turning two-factor on', () => {
-  test('gives a secret that oathtool reads, and counts once its code is confirmed [P7.7] [P4.3.1]', async () => {
+  test('gives a secret that oathtool reads, and counts once its code is confirmed [P7.7] [P4.3.1] [P3.13] [P6.11]', async () => {
     const setup = (await post('setup')).json()
     expect(setup.otp_url).toMatch(
       /^otpauth:\/\/totp\/Hedgerow:auditor%40demo\.test\?issuer=Hedgerow&secret=[A-Z2-7]{32}&/,
@@ -95,7 +95,7 @@ describe('turning two-factor on', () => {
 })
 
 describe('turning two-factor off', () => {
-  test('takes a code: wrong 1020, six digits or 1010 [P7.8] [P5.login-and-passwords.4] [P8.21]', async () => {
+  test('takes a code: wrong 1020, six digits or 1010 [P7.8] [P5.login-and-passwords.4] [P8.21] [P3.13] [P6.11]', async () => {
     const { secret } = await turnOn()
     expect((await post('turn-off', { otp_token: '000000' })).json()).toEqual({
       code: 1020,

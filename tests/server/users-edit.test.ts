@@ -131,7 +131,7 @@ describe('an account that is closed', () => {
 })
 
 describe('a new user', () => {
-  test('is refused in the specification’s own words, all of them at once [P5.new-internal-user.1] [P5.new-internal-user.2]', async () => {
+  test('is refused in the specification’s own words, all of them at once [P5.new-internal-user.1] [P5.new-internal-user.2] [P8.28]', async () => {
     const blank = {
       role: 'business_development_head',
       email: 'rose',

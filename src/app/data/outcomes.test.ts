@@ -38,7 +38,7 @@ describe('the outcome catalogue', () => {
     expect(wordsOf(new Refusal({ status, envelope }))).toBe(words)
   })
 
-  it('says the server’s first message for 403 and 404, and Not found. where it sent none [P8.4, P8.5, Q8.transport-shared.3, Q8.transport-shared.4]', () => {
+  it('says the server’s first message for 403 and 404, and Not found. where it sent none [P8.4, P8.5, P8.28, Q8.transport-shared.3, Q8.transport-shared.4]', () => {
     const envelope = { code: 1403, messages: ['Only for underwriters.', 'second'] }
     expect(wordsOf(new Refusal({ status: 403, envelope }))).toBe('Only for underwriters.')
     expect(wordsOf(new Refusal({ status: 404, envelope }))).toBe('Only for underwriters.')

@@ -119,7 +119,7 @@ test.describe('a form', () => {
     await expect(page.getByText('"kind":"Individual","first_name":"Dana","email":"dana@farm.test"')).toBeVisible()
   })
 
-  test('[P9.1] [P7.31] a picker searches as one types, loads more, and says when there is nothing', async ({
+  test('[P9.1] [P7.31] [P8.23] a picker searches as one types, loads more, and says when there is nothing', async ({
     page,
     stylePage,
   }) => {

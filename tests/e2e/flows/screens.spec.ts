@@ -29,7 +29,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
   },
   { role: 'broker_admin', paths: ['/brokerages/users'] },
   { role: 'broker_account_executive', paths: ['/dashboard', '/policies', '/quotes'] },
-  { role: 'portal_super_user', paths: ['/quotes', '/referrals'] },
+  { role: 'portal_super_user', paths: ['/quotes', '/referrals', '/settings/features'] },
   { role: 'claim_manager', paths: ['/policies', '/settings', '/settings/notifications'] },
 ]
 /** Each size and each theme once; what a theme does wrong at one size it does at the others. */

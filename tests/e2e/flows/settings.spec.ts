@@ -43,6 +43,7 @@ test('a person finds their settings, changes their name, chooses what to be told
   await expiry.getByRole('switch').click()
   await expect(expiry.getByText('Off')).toBeVisible()
   await expect(expiry.getByRole('combobox')).toHaveCount(0)
+  await expect(expiry.getByRole('switch')).toBeEnabled() // the office has it
   await page.reload()
   await expect(expiry.getByText('Off')).toBeVisible()
   await expect(renewal.getByRole('combobox')).toHaveValue('By email')

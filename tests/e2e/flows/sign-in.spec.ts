@@ -18,6 +18,34 @@ test('the sign-in page says what the product is and helps the password manager [
   await expect(page.getByRole('link', { name: 'Trouble signing in?' })).toHaveAttribute('href', '/forgot-password')
 })
 
+test('minute 0:00: a link, a password manager and a code that fill themselves in, three taps at most, and no tour', async ({
+  page,
+  line,
+}) => {
+  line.fault('/api/v1/auth/sign-in', {
+    kind: 'answer',
+    answer: { status: 400, isOurs: true, body: JSON.stringify({ code: 1030, messages: ['Enter the code.'] }) },
+  })
+  const fillIn = (autocomplete: string, words: string) =>
+    page.locator(`input[autocomplete="${autocomplete}"]`).evaluate((input: HTMLInputElement, filled) => {
+      // As password managers do: no key is pressed, and no script of the page sets it.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled)
+      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
+    }, words)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Broker Sign In' })).toBeVisible()
+  await fillIn('username', testEmail('broker_account_executive'))
+  await fillIn('current-password', TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('input[autocomplete="one-time-code"]')).toBeFocused()
+  line.heal()
+  await fillIn('one-time-code', '123456')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'New quote' }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('a wrong password is told under the password [P4.2.2] [P8.17]', async ({ page }) => {
   const login = new LoginPage(page)
   await page.goto('/login')

@@ -13,7 +13,7 @@ async function fillPerson(form: Locator, person: { first: string; last: string; 
   await form.getByLabel('Address line 1').fill('5 Water Street')
 }
 
-test('a user is made in three steps, refused once, invited, changed, closed and looked back on [P2.5.2] [P2.5.3] [P4.7.1] [P4.8.1] [P4.8.2] [P5.new-internal-user.2] [P5.new-internal-user.3] [P6.5]', async ({
+test('a user is made in three steps, refused once, invited, changed, closed and looked back on [P2.5.2] [P2.5.3] [P4.7.1] [P4.8.1] [P4.8.2] [P5.new-internal-user.2] [P5.new-internal-user.3] [P6.5] [P8.23] [P8.24] [P8.27] [P8.29]', async ({
   page,
 }, { workerIndex, retry }) => {
   const email = `noel.${workerIndex}.${retry}@hedgerow.test`
@@ -62,6 +62,7 @@ test('a user is made in three steps, refused once, invited, changed, closed and 
   await page.getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ first_name: 'Noelle' })
   await expect(page).toHaveURL(details)
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Noelle Sylliboy' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -78,4 +79,5 @@ test('a user is made in three steps, refused once, invited, changed, closed and 
   await expect(page.getByRole('link', { name: 'Noelle Sylliboy' })).toBeVisible()
   await page.goto('/users/auditor/019e0000-0000-7000-8000-000000000000')
   await expect(page).toHaveURL('/users/auditor')
+  await expect(page.getByText('Carrier not found.')).toBeVisible()
 })

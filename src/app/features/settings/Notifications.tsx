@@ -59,8 +59,8 @@ function NoticeTable({ group, preferences, isDisabled }: NoticeTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('notifications.notice')}</Table.Th>
-            <Table.Th w={140}>{t('notifications.onOff')}</Table.Th>
-            <Table.Th w={240}>{t('notifications.channel')}</Table.Th>
+            <Table.Th w={130}>{t('notifications.onOff')}</Table.Th>
+            <Table.Th w={300}>{t('notifications.channel')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,7 +1,7 @@
 import { IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { User } from '#domain/user/user.schema.ts'
@@ -9,6 +9,7 @@ import { useSignInActs } from '../../blocks/access/use-sign-in-acts.tsx'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useAccount } from '../../session/account.ts'
 import { useToggleUser } from './use-toggle-user.ts'
 import { refreshUsers, requireChange, resetTwoFactor, userQuery } from './user.queries.ts'
@@ -43,11 +44,18 @@ export function UserPage({ id, role, children }: UserPageProps) {
         { label: t('tabs.history'), link: { to: '/users/$role/$id/change-history', params } },
         { label: t('tabs.audit'), link: { to: '/users/$role/$id/audit-log', params } },
       ]}
-      notFound={<Navigate to="/users/$role" params={{ role }} replace />}
+      notFound={<UnknownUser role={role} />}
     >
       {children}
     </DetailPage>
   )
+}
+
+/** In the specification's own word, whatever the role is (spec 1 §8); the list starts without a search. */
+function UnknownUser({ role }: { role: string }) {
+  const { t } = useTranslation('users')
+  useEffect(() => toasts.warning(t('notFound')), [t])
+  return <Navigate to="/users/$role" params={{ role }} search={{}} replace />
 }
 
 function useActions(role: string): (user: User) => BarAction[] {
