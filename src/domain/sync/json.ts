@@ -23,6 +23,23 @@ function isJson(value: unknown, depth = 0): value is Json {
   return Object.entries(value).every(([key, each]) => !FORBIDDEN_KEYS.has(key) && isJson(each, depth + 1))
 }
 
+/** Without null characters and halves of characters, which PostgreSQL keeps in no text and no JSON. */
+export function isKeepable(value: Json): boolean {
+  if (typeof value === 'string') return isKeepableText(value)
+  if (Array.isArray(value)) return value.every(isKeepable)
+  return !isBody(value) || Object.entries(value).every(([key, each]) => isKeepableText(key) && isKeepable(each))
+}
+
+function isKeepableText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** Is it nested no deeper than this? Asked of what nobody has looked at yet, so it does not go deeper itself. */
+export function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1))
+}
+
 /** Equal as values: the order of keys does not matter, absent equals `null`. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   const [a, b] = [one ?? null, other ?? null]

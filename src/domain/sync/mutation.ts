@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { locator } from '../kernel/ids.ts'
-import { body, canonicalJson, type Json, json } from './json.ts'
+import { body, canonicalJson, isKeepable, type Json, json } from './json.ts'
 import { path } from './path.ts'
 
 const name = z.string().regex(/^[a-z][a-z_]{0,39}$/, { error: 'validation.invalid' })
 const count = z.int({ error: 'validation.number' }).nonnegative({ error: 'validation.number' })
 
+/** Work that no database could keep is refused before anything is made of it: it would be sent again and again. */
+const kept = json.refine(isKeepable, { error: 'validation.controlCharacters' })
+const keptBody = body.refine(isKeepable, { error: 'validation.controlCharacters' })
+
 /** `base` is what the person saw when typing, never what the store held when saving (sync.md 4.1 Base). */
-export const setOp = z.strictObject({ op: z.literal('set'), path, base: json, value: json })
-export const addOp = z.strictObject({ op: z.literal('add'), path, value: body })
+export const setOp = z.strictObject({ op: z.literal('set'), path, base: kept, value: kept })
+export const addOp = z.strictObject({ op: z.literal('add'), path, value: keptBody })
 /** `base` names the item and every dependant seen, each whole: a cascade is one op. */
-export const delOp = z.strictObject({ op: z.literal('del'), path, base: body.pipe(z.record(path, body)) })
+export const delOp = z.strictObject({ op: z.literal('del'), path, base: keptBody.pipe(z.record(path, body)) })
 export const op = z.discriminatedUnion('op', [setOp, addOp, delOp])
 export type SetOp = z.infer<typeof setOp>
 export type AddOp = z.infer<typeof addOp>

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../kernel/errors.ts'
 import { toFieldProblems } from '../kernel/field-problems.ts'
 import { locator } from '../kernel/ids.ts'
 import { conflict } from './conflict.ts'
+import { isShallow } from './json.ts'
 import { type Mutation, mutation } from './mutation.ts'
 import { entityState, result } from './verdict.ts'
 
@@ -13,8 +14,13 @@ export const BATCH_MAX_BYTES = 256 * 1024
 /** One pull brings at most this many records. */
 export const PULL_PAGE_MAX = 500
 
+/** Far more than any change is nested; beyond it nothing could be made of an entry, not even a copy. */
+const ENTRY_LEVELS = 40
+
 /** A mutation of any shape as long as it can be answered by name: one bad one must not stop the others. */
-const answerable = z.looseObject({ mutationId: locator, lane: locator })
+const answerable = z
+  .looseObject({ mutationId: locator, lane: locator })
+  .refine((entry) => isShallow(entry, ENTRY_LEVELS), { error: 'validation.invalid' })
 
 export const pushEnvelope = z.strictObject({
   accountId: locator,

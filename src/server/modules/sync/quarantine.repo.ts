@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Refusal } from '#domain/sync/verdict.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
+import { keepable } from '../../db/keepable.ts'
 import { quarantine } from '../../db/tables/sync.table.ts'
 import type { Sent } from './applied.repo.ts'
 
@@ -17,13 +18,23 @@ interface RefusedWork {
 }
 
 /** Keeps refused work for 90 days, under the brokerage it was made for if its author ever belonged there (sync.md 4.2). */
-export async function keepRefused(tx: Tx, { sent, madeUnder, ...work }: RefusedWork, at: Date): Promise<void> {
+export async function keepRefused(tx: Tx, { sent, madeUnder, payload, ...work }: RefusedWork, at: Date): Promise<void> {
   const { accountId, mutationId, deviceId, hash: bodyHash } = sent
   const brokerageId = madeUnder && (await wasMember(tx, madeUnder)) ? madeUnder : null
   const expiresAt = new Date(at.getTime() + KEPT_MS)
   await tx
     .insert(quarantine)
-    .values({ ...work, accountId, mutationId, deviceId, bodyHash, brokerageId, at, expiresAt })
+    .values({
+      ...work,
+      payload: keepable(payload),
+      accountId,
+      mutationId,
+      deviceId,
+      bodyHash,
+      brokerageId,
+      at,
+      expiresAt,
+    })
     .onConflictDoNothing()
 }
 
