@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { QuotePage } from '../pages/quote-page.ts'
 import { formatCents, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { slowestInteraction, watchInteractions } from '../setup/interactions.ts'
 import { expect, goOffline, goOnline, serverUrl, test } from '../setup/test.ts'
 
 const FARM = 'Stopwatch Farm Ltd.'
@@ -81,23 +81,6 @@ test('the first minutes with a stopwatch: a quote begun, a pin in the yard witho
     await desk.close()
   }
 })
-
-/** Every key and tap from now on, until the next frame shows its answer. */
-async function watchInteractions(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: number[] = []
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'event',
-      buffered: false,
-      durationThreshold: 16,
-    } as PerformanceObserverInit)
-  })
-}
-
-function slowestInteraction(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { seen: number[] }).seen))
-}
 
 async function timed(moment: string, work: () => Promise<void>): Promise<void> {
   const begun = performance.now()

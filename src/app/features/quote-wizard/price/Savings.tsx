@@ -30,7 +30,7 @@ export function Savings() {
               ...(change.kind === 'deductible' && { amount: money(change.value * 100) }),
               ...(change.kind === 'peril' && { peril: t(`farm:peril.${change.value}`) }),
             })}{' '}
-            <Text component="span" fw={600} className="num" c="var(--done)">
+            <Text component="span" size="sm" fw={600} className="num" c="var(--done)">
               −{money(cents)}
             </Text>
           </List.Item>
