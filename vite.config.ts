@@ -34,6 +34,18 @@ function tellServerBuildName(): Plugin {
   }
 }
 
+/** Papers are set in faces that are not packed: what would unpack woff2 ones is a third of the printing library. */
+function leaveOutWoff2(): Plugin {
+  const decoder = '\0no-woff2'
+  return {
+    name: 'hedgerow:leave-out-woff2',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'brotli/decompress.js' ? decoder : undefined),
+    load: (id) =>
+      id === decoder ? 'export default () => { throw new Error("faces for print are not woff2") }' : undefined,
+  }
+}
+
 /**
  * Few larger files instead of hundreds of small ones, each of which costs a tablet some milliseconds at every start:
  * what every first screen needs, libraries apart from our own code because they change less often; the device's
@@ -57,8 +69,6 @@ export default defineConfig(({ mode }) => ({
   root: `${here}/src/app`,
   publicDir: `${here}/public`,
   cacheDir: `${here}/node_modules/.vite`,
-  // A third of the printing library, for a kind of font file that nothing here is printed with.
-  resolve: { alias: { 'brotli/decompress.js': `${here}/src/print/no-woff2.ts` } },
   define: { __BUILD__: JSON.stringify(buildName()) },
   build: {
     outDir: `${here}/dist/app`,
@@ -99,6 +109,7 @@ export default defineConfig(({ mode }) => ({
             },
             manifest,
           }),
+          leaveOutWoff2(),
           tellServerBuildName(),
           refuseChunkCycles(),
         ],

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
@@ -38,6 +40,30 @@ it('brokers have left notes on quotes, policies and policyholders, and reminders
                (select count(*) > 3 from reminder where not is_completed and due_on >= ${TEST_START.toISOString()}::date) as ahead`,
   )
   expect(told).toEqual({ kinds: 3, many: true, signed: true, done: true, late: true, ahead: true })
+})
+
+it('people have brought what firms, brokers, quotes and policies need, and two applications of three came back signed', async () => {
+  const brought = await ask<{ parent: string; kinds: number }>(
+    sql`select parent, count(distinct type)::int as kinds from document where origin = 'person' group by parent order by parent`,
+  )
+  expect(brought).toEqual([
+    { parent: 'broker', kinds: 2 },
+    { parent: 'brokerage', kinds: 3 },
+    { parent: 'policy', kinds: 1 },
+    { parent: 'quote', kinds: 2 },
+  ])
+  const [read] = await ask<{ key: string; bytes: number; sha256: string }>(
+    sql`select 'documents/' || id as key, bytes::int as bytes, sha256 from document where type = 'inspection_documents' limit 1`,
+  )
+  const content = await buffer(await test.deps.files.read(read!.key))
+  expect([content.length, createHash('sha256').update(content).digest('hex')]).toEqual([read!.bytes, read!.sha256])
+  const [applications] = await ask<{ signed: number; waiting: number }>(
+    sql`select (count(*) filter (where signature_status = 'signed'))::int as signed,
+               (count(*) filter (where signature_status = 'pending'))::int as waiting
+          from document where type = 'applications' and origin = 'portal'`,
+  )
+  expect(applications!.signed).toBeGreaterThan(5)
+  expect(applications!.waiting).toBeGreaterThan(3)
 })
 
 describe('the demo’s quotes', () => {

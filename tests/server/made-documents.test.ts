@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { signedText } from '#domain/quote/signature/signed-text.ts'
 import { rowsOf } from '#server/db/client.ts'
@@ -130,6 +131,25 @@ describe('the portal’s own documents', () => {
     for (const words of ['Declarations', 'Application for insurance', invoice.display_name])
       expect(bundle.text).toContain(words)
     expect(whole.display_name).toBe(`${declarations.display_name} Policy documents`)
+  })
+
+  it('an invoice that went out names its paper, linked for whoever may download; a planned one has none [Q3.17]', async () => {
+    const { id, policy_locator } = await desk.makeQuote((body) => ({ ...body, paymentSchedule: 'quarterly' }))
+    for (const step of ['lock', 'accept', 'issue']) await desk.act(id, step)
+    const path = `/policies/${policy_locator}/invoices`
+    const { data } = await desk.answerOf<{ data: { id: string; display_id: string }[] }>(
+      desk.call(EXECUTIVE, 'GET', `${path}?ordering=due_time`),
+    )
+    const paperOf = async (invoice: string, who: string = EXECUTIVE) =>
+      (await desk.answerOf<InvoiceDetails>(desk.call(who, 'GET', `${path}/${invoice}`))).document
+    expect(await paperOf(data[0]!.id)).toMatchObject([{ state: 'uploading', url: null }])
+    await make()
+    const [paper] = await paperOf(data[0]!.id)
+    expect(paper).toMatchObject({ state: 'uploaded', file_name: `${data[0]!.display_id}-invoices.pdf` })
+    const answer = await test.app.inject({ method: 'GET', url: paper!.url! })
+    expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    expect(await paperOf(data[0]!.id, 'business_development_member')).toMatchObject([{ state: 'uploaded', url: null }])
+    expect(await paperOf(data[1]!.id)).toEqual([])
   })
 
   it('speak the client’s language', async () => {

@@ -8,7 +8,8 @@ export function OverlayHosts() {
   useEffect(openForQuestions, [])
   return (
     <>
-      <Notifications position="bottom-right" />
+      {/* Where no drawer and no page has its acts. */}
+      <Notifications position="bottom-left" />
       <ModalsProvider>{null}</ModalsProvider>
     </>
   )

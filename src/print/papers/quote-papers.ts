@@ -126,8 +126,8 @@ function termFacts({ startsOn, endsOn }: SoldFarm): Paper['facts'] {
 
 function standsFacts(stands: Offer['stands']): Paper['facts'] {
   if (stands === 'unsaid') return []
-  const value = stands === 'indicative' ? { key: 'print:fact.untilLocked' } : { day: stands.until }
-  return [{ label: 'print:fact.validUntil', value }]
+  if (stands === 'indicative') return [{ label: 'print:fact.stands', value: { key: 'print:fact.onceLocked' } }]
+  return [{ label: 'print:fact.validUntil', value: { day: stands.until } }]
 }
 
 function scheduleFact({ schedule }: SoldFarm): Paper['facts'][number] {

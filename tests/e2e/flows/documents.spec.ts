@@ -65,7 +65,7 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
   await drop(page, { ...file('Run.exe'), mimeType: 'application/octet-stream' })
   await expect(drawer.getByText(/This type is not accepted/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('row')).toHaveCount(4) // heading, declarations, invoice, ours
+  await expect(page.getByRole('row')).toHaveCount(5) // heading, declarations, invoice, all of them in one, ours
 
   await page.getByRole('link', { name: 'Barn.pdf' }).click()
   await drawer.getByRole('button', { name: 'Edit' }).click()
@@ -92,7 +92,7 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
 
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete Barn, north side?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('row')).toHaveCount(4)
   await page.goto(`/policies/${policy}/documents?document=01a1f640-bc00-7515-938c-3c078a83955c`)
   await expect(page.getByText('Document not found.')).toBeVisible()
   await expect(page).toHaveURL(`/policies/${policy}/documents`)

@@ -10,6 +10,7 @@ import { setUserActive } from '../../modules/users/users.service.ts'
 import type { Tx } from '../client.ts'
 import { setting } from '../tables/platform.table.ts'
 import { type Chance, createChance } from './chance.ts'
+import { documentDemo } from './demo-documents.ts'
 import { FUNDY_FARM, PRAIRIE_SHIELD } from './demo-firms.ts'
 import { createNamer, emailOf, OFFICE_NAMES } from './demo-names.ts'
 import { policyholderDemo } from './demo-policyholders.ts'
@@ -39,7 +40,7 @@ export async function loadDemo(deps: Deps, anchor: Date = startOfDay(deps.clock(
     const mark = { key: 'demo', value: { seed: SEED, anchor: anchor.toISOString() } }
     const [isFirst] = await tx.insert(setting).values(mark).onConflictDoNothing().returning({ key: setting.key })
     if (!isFirst) return false
-    await peopleDemo(createStage(tx, anchor, passwordHash))
+    await peopleDemo(createStage(tx, anchor, passwordHash), deps)
     return true
   })
 }
@@ -61,7 +62,7 @@ function createStage(tx: Tx, anchor: Date, passwordHash: string): Stage {
   return { tx, chance, passwordHash, daysAgo, nameOf: createNamer(chance) }
 }
 
-async function peopleDemo(stage: Stage): Promise<void> {
+async function peopleDemo(stage: Stage, { files }: Pick<Deps, 'files'>): Promise<void> {
   const { tx, daysAgo } = stage
   const first = await createBrokerage(tx, daysAgo(1_200), null, PRAIRIE_SHIELD.form)
   const second = await createBrokerage(tx, daysAgo(1_100), null, FUNDY_FARM.form)
@@ -105,6 +106,7 @@ async function peopleDemo(stage: Stage): Promise<void> {
   const head = founders.get('business_development_head')!
   const atWork = { brokerageId: null, sessionId: daysAgo(0).locators(), forceChangePassword: false }
   await quoteDemo({ ...stage, underwriter: { ...head, ...atWork, role: 'business_development_head' } }, firms)
+  await documentDemo({ ...stage, files, clerk: { ...superUser, ...atWork, role: 'portal_super_user' } }, firms)
 }
 
 const OFFICE = { line1: '200 King Street West', city: 'Toronto', state: 'ON', zipCode: 'M5H 3T4' }

@@ -21,8 +21,11 @@ const EXPIRY_BYTES = 6
 const MARK_BYTES = 32
 const SAID_BYTES = 2 * ID_BYTES + EXPIRY_BYTES
 
-/** Short enough for a path: two locators, the millisecond it ends and a mark over all of it. */
-export function createFileLinks(deps: Pick<Deps, 'secrets'>): FileLinks {
+/**
+ * Short enough for a path: two locators, the millisecond it ends and a mark over all of it. `below` is the path of the
+ * call that opens them.
+ */
+export function createFileLinks(deps: Pick<Deps, 'secrets'>, below = 'files'): FileLinks {
   const markOf = (said: Buffer) => createHmac('sha256', deps.secrets.fileLinks).update(said).digest()
   return {
     sign({ documentId, sessionId }, now) {
@@ -30,7 +33,7 @@ export function createFileLinks(deps: Pick<Deps, 'secrets'>): FileLinks {
       said.write(toHex(documentId), 0, 'hex')
       said.write(toHex(sessionId), ID_BYTES, 'hex')
       said.writeUIntBE(now.getTime() + LINK_MS, 2 * ID_BYTES, EXPIRY_BYTES)
-      return `${API_PREFIX}/files/${Buffer.concat([said, markOf(said)]).toString('base64url')}`
+      return `${API_PREFIX}/${below}/${Buffer.concat([said, markOf(said)]).toString('base64url')}`
     },
     read(link, now) {
       const bytes = Buffer.from(link, 'base64url')
