@@ -43,8 +43,10 @@ import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.succe
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
 import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
+import { Route as SignedInPoliciesIdFeesRouteImport } from './routes/_signed-in/policies/$id/fees'
 import { Route as SignedInPoliciesIdHistoricalQuotesRouteImport } from './routes/_signed-in/policies/$id/historical-quotes'
 import { Route as SignedInPoliciesIdInvoicesRouteImport } from './routes/_signed-in/policies/$id/invoices'
+import { Route as SignedInPoliciesIdModificationsRouteImport } from './routes/_signed-in/policies/$id/modifications'
 import { Route as SignedInPoliciesIdNotesRouteImport } from './routes/_signed-in/policies/$id/notes'
 import { Route as SignedInPoliciesIdOverviewRouteImport } from './routes/_signed-in/policies/$id/overview'
 import { Route as SignedInPoliciesIdPerilsRouteImport } from './routes/_signed-in/policies/$id/perils'
@@ -259,6 +261,11 @@ const SignedInPoliciesIdDocumentsRoute =
     path: '/documents',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
+const SignedInPoliciesIdFeesRoute = SignedInPoliciesIdFeesRouteImport.update({
+  id: '/fees',
+  path: '/fees',
+  getParentRoute: () => SignedInPoliciesIdRouteRoute,
+} as any)
 const SignedInPoliciesIdHistoricalQuotesRoute =
   SignedInPoliciesIdHistoricalQuotesRouteImport.update({
     id: '/historical-quotes',
@@ -269,6 +276,12 @@ const SignedInPoliciesIdInvoicesRoute =
   SignedInPoliciesIdInvoicesRouteImport.update({
     id: '/invoices',
     path: '/invoices',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdModificationsRoute =
+  SignedInPoliciesIdModificationsRouteImport.update({
+    id: '/modifications',
+    path: '/modifications',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
 const SignedInPoliciesIdNotesRoute = SignedInPoliciesIdNotesRouteImport.update({
@@ -502,8 +515,10 @@ export interface FileRoutesByFullPath {
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
+  '/policies/$id/modifications': typeof SignedInPoliciesIdModificationsRoute
   '/policies/$id/notes': typeof SignedInPoliciesIdNotesRoute
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
@@ -567,8 +582,10 @@ export interface FileRoutesByTo {
   '/users': typeof SignedInUsersIndexRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
+  '/policies/$id/modifications': typeof SignedInPoliciesIdModificationsRoute
   '/policies/$id/notes': typeof SignedInPoliciesIdNotesRoute
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
@@ -640,8 +657,10 @@ export interface FileRoutesById {
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/_signed-in/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/_signed-in/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/_signed-in/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
+  '/_signed-in/policies/$id/modifications': typeof SignedInPoliciesIdModificationsRoute
   '/_signed-in/policies/$id/notes': typeof SignedInPoliciesIdNotesRoute
   '/_signed-in/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/_signed-in/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
@@ -713,8 +732,10 @@ export interface FileRouteTypes {
     | '/users/$role/$id'
     | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
+    | '/policies/$id/fees'
     | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
+    | '/policies/$id/modifications'
     | '/policies/$id/notes'
     | '/policies/$id/overview'
     | '/policies/$id/perils'
@@ -778,8 +799,10 @@ export interface FileRouteTypes {
     | '/users'
     | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
+    | '/policies/$id/fees'
     | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
+    | '/policies/$id/modifications'
     | '/policies/$id/notes'
     | '/policies/$id/overview'
     | '/policies/$id/perils'
@@ -850,8 +873,10 @@ export interface FileRouteTypes {
     | '/_signed-in/users/$role/$id'
     | '/_signed-in/policies/$id/billing-contact'
     | '/_signed-in/policies/$id/documents'
+    | '/_signed-in/policies/$id/fees'
     | '/_signed-in/policies/$id/historical-quotes'
     | '/_signed-in/policies/$id/invoices'
+    | '/_signed-in/policies/$id/modifications'
     | '/_signed-in/policies/$id/notes'
     | '/_signed-in/policies/$id/overview'
     | '/_signed-in/policies/$id/perils'
@@ -1139,6 +1164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdDocumentsRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/fees': {
+      id: '/_signed-in/policies/$id/fees'
+      path: '/fees'
+      fullPath: '/policies/$id/fees'
+      preLoaderRoute: typeof SignedInPoliciesIdFeesRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policies/$id/historical-quotes': {
       id: '/_signed-in/policies/$id/historical-quotes'
       path: '/historical-quotes'
@@ -1151,6 +1183,13 @@ declare module '@tanstack/react-router' {
       path: '/invoices'
       fullPath: '/policies/$id/invoices'
       preLoaderRoute: typeof SignedInPoliciesIdInvoicesRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
+    '/_signed-in/policies/$id/modifications': {
+      id: '/_signed-in/policies/$id/modifications'
+      path: '/modifications'
+      fullPath: '/policies/$id/modifications'
+      preLoaderRoute: typeof SignedInPoliciesIdModificationsRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
     '/_signed-in/policies/$id/notes': {
@@ -1422,8 +1461,10 @@ const SignedInSettingsRouteRouteWithChildren =
 interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdBillingContactRoute: typeof SignedInPoliciesIdBillingContactRoute
   SignedInPoliciesIdDocumentsRoute: typeof SignedInPoliciesIdDocumentsRoute
+  SignedInPoliciesIdFeesRoute: typeof SignedInPoliciesIdFeesRoute
   SignedInPoliciesIdHistoricalQuotesRoute: typeof SignedInPoliciesIdHistoricalQuotesRoute
   SignedInPoliciesIdInvoicesRoute: typeof SignedInPoliciesIdInvoicesRoute
+  SignedInPoliciesIdModificationsRoute: typeof SignedInPoliciesIdModificationsRoute
   SignedInPoliciesIdNotesRoute: typeof SignedInPoliciesIdNotesRoute
   SignedInPoliciesIdOverviewRoute: typeof SignedInPoliciesIdOverviewRoute
   SignedInPoliciesIdPerilsRoute: typeof SignedInPoliciesIdPerilsRoute
@@ -1439,9 +1480,11 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
     SignedInPoliciesIdBillingContactRoute:
       SignedInPoliciesIdBillingContactRoute,
     SignedInPoliciesIdDocumentsRoute: SignedInPoliciesIdDocumentsRoute,
+    SignedInPoliciesIdFeesRoute: SignedInPoliciesIdFeesRoute,
     SignedInPoliciesIdHistoricalQuotesRoute:
       SignedInPoliciesIdHistoricalQuotesRoute,
     SignedInPoliciesIdInvoicesRoute: SignedInPoliciesIdInvoicesRoute,
+    SignedInPoliciesIdModificationsRoute: SignedInPoliciesIdModificationsRoute,
     SignedInPoliciesIdNotesRoute: SignedInPoliciesIdNotesRoute,
     SignedInPoliciesIdOverviewRoute: SignedInPoliciesIdOverviewRoute,
     SignedInPoliciesIdPerilsRoute: SignedInPoliciesIdPerilsRoute,

@@ -9,7 +9,7 @@ import type { Body } from '#domain/sync/json.ts'
 import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invoice } from '#server/db/tables/invoices.table.ts'
-import { exposure } from '#server/db/tables/policy-segments.table.ts'
+import { exposure, policyModification } from '#server/db/tables/policy-segments.table.ts'
 import { planInvoices } from '#server/modules/invoices/plan-invoices.service.ts'
 import { postInvoices } from '#server/modules/invoices/post-invoices.service.ts'
 import { issuePolicy, type SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
@@ -82,5 +82,11 @@ export async function firstExposureOf(tx: Tx, brokerageId: string): Promise<stri
     .from(exposure)
     .where(eq(exposure.brokerageId, brokerageId))
     .limit(1)
+  return row!.id
+}
+
+export async function firstModificationOf(tx: Tx, brokerageId: string): Promise<string> {
+  const { id, brokerageId: of } = policyModification
+  const [row] = await tx.select({ id }).from(policyModification).where(eq(of, brokerageId)).limit(1)
   return row!.id
 }

@@ -151,6 +151,46 @@ describe('what a policy insures', () => {
   })
 })
 
+test('[Q3.19] a fee is told once, however many invoices collect it, with its words in the reader’s language', async () => {
+  const { data } = await ask(STAFF, `/policies/${policy.policyId}/fees`)
+  expect(data).toEqual([
+    {
+      locator: expect.any(String),
+      name: 'policyFee',
+      description: 'For issuing and keeping the policy; not prorated, and kept on cancellation.',
+      start_time: '2026-04-01T06:00:00.000Z',
+      amount: 150,
+      amount_currency: 'USD',
+      status: { value: 'posted' },
+    },
+  ])
+  const headers = { 'accept-language': 'es' }
+  const spanish = await server.injectAs(STAFF, { url: `/api/v1/policies/${policy.policyId}/fees`, headers })
+  expect(spanish.json().data[0].description).toContain('no se prorratea')
+})
+
+describe('[Q3.22] a policy’s modifications', () => {
+  it('begin with its creation, which added the term, every exposure and every cover, without an amount of a cover', async () => {
+    const { data } = await ask(BROKER, `/policies/${policy.policyId}/modifications`)
+    expect(data).toEqual([
+      {
+        id: expect.any(String),
+        type: 'create',
+        issued_at: expect.any(String),
+        effective_at: '2026-04-01T06:00:00.000Z',
+      },
+    ])
+    const path = `/policies/${policy.policyId}/modifications/${data[0].id}`
+    const { changes } = await ask(BROKER, path)
+    expect(changes[0]).toMatchObject({ action: 'INSERT', entity: 'policy', attribute: 'term' })
+    const of = (entity: string) => changes.filter((each: { entity: string }) => each.entity === entity)
+    expect([of('exposure').length, of('peril').length]).toEqual([7, 23])
+    expect(of('exposure')[0]).toMatchObject({ section: 'dwelling', attribute: 'limit', new_value: 450_000 })
+    expect(of('peril')[0]).toMatchObject({ section: 'dwelling', attribute: 'peril', new_value: 'fire' })
+    expect((await server.injectAs(BROKER, { url: `/api/v1${path.replace(/.$/, '0')}` })).statusCode).toBe(404)
+  })
+})
+
 describe('a policy whose term ended', () => {
   it('is inactive from that midnight on where it is, in the list, in the feed and in the audit log, once', async () => {
     const before = server.clock.now()

@@ -17,7 +17,7 @@ import { reminderStore } from '#server/modules/reminders/reminder-store.ts'
 import type { SyncedStore } from '#server/modules/sync/synced-store.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { makeDocument } from './made-document.ts'
-import { firstExposureOf, firstInvoiceOf, makePolicy } from './made-policy.ts'
+import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
 import { makeRecord } from './made-record.ts'
 
@@ -41,6 +41,7 @@ export const MAKERS: Record<string, Maker> = {
   policies: async (tx, deps, brokerageId) => (await makePolicy(tx, deps, { brokerageId })).policyId,
   invoices: (tx, _deps, brokerageId) => firstInvoiceOf(tx, brokerageId),
   exposures: (tx, _deps, brokerageId) => firstExposureOf(tx, brokerageId),
+  modifications: (tx, _deps, brokerageId) => firstModificationOf(tx, brokerageId),
   'billing-contact': async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   quotes: async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   policyholders: makePolicyholder,

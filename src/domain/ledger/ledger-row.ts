@@ -29,3 +29,12 @@ export interface LedgerSum {
 export function sumOfType(sums: readonly LedgerSum[], type: LedgerType): number {
   return sums.filter((sum) => sum.type === type).reduce((total, { amountCents }) => total + amountCents, 0)
 }
+
+/** A fee as its rows add up to it. */
+export interface LedgerFee {
+  /** Of the first of its rows. */
+  locator: string
+  name: string
+  startsOn: string
+  amountCents: number
+}

@@ -4,6 +4,8 @@ import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import { exposureRow, perilRow } from '../quote/exposure.schema.ts'
 import { quotePrice } from '../quote/quote-price.schema.ts'
+import { feeRow } from './fee.schema.ts'
+import { modificationDetails, modificationRow } from './modification.schema.ts'
 import { policyDetails, policyListQuery, policyRow } from './policy.schema.ts'
 
 const params = z.object({ id: locator })
@@ -50,6 +52,32 @@ export const policyApi = {
     params,
     query: listQuery,
     response: paged(perilRow),
+  }),
+  fees: endpoint({
+    method: 'GET',
+    path: '/policies/:id/fees',
+    summary: 'The fees of the policy, each once, however many invoices collect it',
+    access: ['policy', 'browse'],
+    params,
+    query: listQuery,
+    response: paged(feeRow),
+  }),
+  modifications: endpoint({
+    method: 'GET',
+    path: '/policies/:id/modifications',
+    summary: 'Everything that changed the policy',
+    access: ['policy', 'browse'],
+    params,
+    query: listQuery,
+    response: paged(modificationRow),
+  }),
+  modification: endpoint({
+    method: 'GET',
+    path: '/policies/:id/modifications/:modificationId',
+    summary: 'One of them with each thing it added, changed or took away',
+    access: ['policy', 'browse'],
+    params: z.object({ id: locator, modificationId: locator }),
+    response: modificationDetails,
   }),
   price: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { body } from '../sync/json.ts'
-import { MODIFICATION_TYPES } from './modification.ts'
+import { modificationRow } from './modification.schema.ts'
 
 export const POLICY_STATUSES = ['active', 'in_cancellation', 'inactive'] as const
 export type PolicyStatus = (typeof POLICY_STATUSES)[number]
@@ -47,9 +47,7 @@ export const policyDetails = policyRow.extend({
   term: policyTerm.nullable(),
   /** Posted in the ledger: premium, taxes and fees, and what they come to. */
   money: z.object({ premium: money, tax: money, fee: money, total: money, outstanding: money, currency: z.string() }),
-  modifications: z.array(
-    z.object({ id: locator, type: z.enum(MODIFICATION_TYPES), issued_at: instant, effective_at: instant }),
-  ),
+  modifications: z.array(modificationRow),
   /** The policy's own answers, as its quote held them: insureds, locations, operations (settled 37). */
   data: body,
 })

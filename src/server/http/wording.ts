@@ -8,6 +8,7 @@ type Dictionary = { [key: string]: string | Dictionary }
 const AREAS = [
   'errors',
   'columns',
+  'fees',
   'roles',
   'policyholder-config',
   'notices',

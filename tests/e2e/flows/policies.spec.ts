@@ -50,7 +50,7 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await expect(tabs.first().getByRole('link')).toHaveText(['Documents'])
 })
 
-test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3]', async ({
+test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3]', async ({
   page,
   request,
 }) => {
@@ -73,6 +73,13 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
   await expect(page.getByRole('main')).toContainText('Covered against')
   await tabs.getByRole('link', { name: 'Price' }).click()
   await expect(page.getByRole('region', { name: 'Price', exact: true })).toContainText('Total')
+  await tabs.getByRole('link', { name: 'Modifications' }).click()
+  await page.getByRole('link', { name: 'Created' }).click()
+  await expect(page).toHaveURL(/\/modifications\?modification=/)
+  const drawer = page.getByRole('dialog', { name: 'Modification Details' })
+  await expect(drawer.getByRole('row').filter({ hasText: '$450,000.00' })).toContainText('Added')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/modifications$/)
   await tabs.getByRole('link', { name: 'Quotes' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(`/quotes/${id}/details`)

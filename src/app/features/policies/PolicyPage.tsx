@@ -22,11 +22,13 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
     { label: t('quotes:tabs.perils'), link: { to: '/policies/$id/perils', params } },
     { label: t('quotes:tabs.price'), link: { to: '/policies/$id/price-breakdown', params } },
     { label: t('tabs.invoices'), link: { to: '/policies/$id/invoices', params } },
+    { label: t('tabs.fees'), link: { to: '/policies/$id/fees', params } },
     {
       label: t('tabs.quotes'),
       link: { to: '/policies/$id/historical-quotes', params },
       isDisabled: !can(account, 'quote', 'read'),
     },
+    { label: t('tabs.modifications'), link: { to: '/policies/$id/modifications', params } },
     { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
   ]
   return (

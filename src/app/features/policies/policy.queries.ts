@@ -72,3 +72,26 @@ export function policyPriceQuery(id: string) {
     queryFn: ({ signal }) => call(policyApi.price, { params: { id } }, { signal }),
   })
 }
+
+export function modificationListQuery(id: string, { search, page, page_size }: ListSearch) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'modifications', search, page, page_size],
+    queryFn: ({ signal }) =>
+      call(policyApi.modifications, { params: { id }, query: { search, page, page_size } }, { signal }),
+  })
+}
+
+export function modificationQuery(id: string, modificationId: string) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'modification', modificationId],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(policyApi.modification, { params: { id, modificationId } }, { signal }),
+  })
+}
+
+export function feeListQuery(id: string, { search, page, page_size }: ListSearch) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'fees', search, page, page_size],
+    queryFn: ({ signal }) => call(policyApi.fees, { params: { id }, query: { search, page, page_size } }, { signal }),
+  })
+}

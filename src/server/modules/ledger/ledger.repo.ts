@@ -54,6 +54,17 @@ export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<Ledg
     .orderBy(asc(ledger.type), asc(ledger.name))
 }
 
+/** Every row of a policy's fees that is posted or takes one back, in the order of their periods. */
+export function selectFeeRows(tx: Tx, scope: Scope, policyId: string): Promise<LedgerRecord[]> {
+  const where = and(
+    inScope(ledger.brokerageId, scope),
+    eq(ledger.policyId, policyId),
+    eq(ledger.type, 'fee'),
+    ne(ledger.kind, 'planned'),
+  )
+  return tx.select().from(ledger).where(where).orderBy(asc(ledger.periodStartsOn), asc(ledger.at), asc(ledger.id))
+}
+
 /** The segments that the posted lines of these invoices speak of. */
 export async function selectPerilSegments(tx: Tx, scope: Scope, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return []

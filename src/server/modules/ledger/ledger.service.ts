@@ -1,10 +1,11 @@
 import type { Scope } from '#domain/access/scope.ts'
-import type { BilledLine, LedgerSum } from '#domain/ledger/ledger-row.ts'
+import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import {
   insertRows,
   type LedgerRecord,
+  selectFeeRows,
   selectLines,
   selectPerilSegments,
   selectRows,
@@ -58,6 +59,18 @@ export function linesOf(tx: Tx, scope: Scope, invoiceId: string): Promise<Billed
 /** What stands posted for a policy: premium, each tax, each fee, each commission. */
 export function sumsOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSum[]> {
   return selectSums(tx, scope, policyId)
+}
+
+/** Each fee of a policy that stands posted, however many invoices collect it. */
+export async function feesOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerFee[]> {
+  const rows = await selectFeeRows(tx, scope, policyId)
+  const fees = [...Map.groupBy(rows, ({ quoteId, name }) => `${quoteId} ${name}`).values()].map((own) => ({
+    locator: own[0]!.id,
+    name: own[0]!.name ?? '',
+    startsOn: own[0]!.periodStartsOn,
+    amountCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  }))
+  return fees.filter(({ amountCents }) => amountCents !== 0)
 }
 
 /** The segment promised to each peril whose money is posted, by exposure and peril. */

@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { policyApi } from '#domain/policy/policy.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
+import { languageOf } from '../../http/wording.ts'
+import { getModification, pageModifications } from './modifications.service.ts'
 import { pagePolicies } from './policies.service.ts'
 import { getPolicy } from './policy-details.service.ts'
 import { getExposure, pageExposures, pagePerils } from './policy-exposures.service.ts'
+import { pageFees } from './policy-fees.service.ts'
 import { getPolicyPrice } from './policy-price.service.ts'
 
 export function policyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -19,5 +22,12 @@ export function policyRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, policyApi.perils, ({ params, query }, { tx, actor }) =>
     pagePerils(tx, actor, params.id, query, deps.clock()),
   )
+  implement(app, deps, policyApi.fees, ({ params, query }, { tx, actor, request }) =>
+    pageFees(tx, actor, { ...params, ...query, language: languageOf(request.headers['accept-language']) }),
+  )
+  implement(app, deps, policyApi.modifications, ({ params, query }, { tx, actor }) =>
+    pageModifications(tx, actor, params.id, query),
+  )
+  implement(app, deps, policyApi.modification, ({ params }, { tx, actor }) => getModification(tx, actor, params))
   implement(app, deps, policyApi.price, ({ params }, { tx, actor }) => getPolicyPrice(tx, actor, params.id))
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { outstandingOf } from '../invoices/standing-invoices.service.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
+import { toRow } from './modifications.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { requirePolicy, toHeader } from './policies.service.ts'
 import { findTerm, selectModifications, selectPolicySegments, type TermRecord } from './segments.repo.ts'
@@ -24,12 +25,7 @@ export async function getPolicy(tx: Tx, actor: Actor, id: string): Promise<Polic
     brokerage: { locator: record.brokerageId, name: firm?.name ?? '' },
     term: term ? toTerm(term, record) : null,
     money: await moneyOf(tx, actor, record),
-    modifications: modifications.map(({ id, type, issuedAt, effectiveOn }) => ({
-      id,
-      type,
-      issued_at: issuedAt,
-      effective_at: localMidnight(effectiveOn, record.timezone),
-    })),
+    modifications: modifications.map((each) => toRow(each, record)),
     data: segments.at(-1)?.data ?? {},
   }
 }

@@ -55,6 +55,8 @@ export async function selectIssuedQuotes(tx: Tx, scope: Scope, policyIds: readon
   return rows.map(({ quoteId }) => quoteId)
 }
 
+export type ModificationRecord = typeof policyModification.$inferSelect
+
 export function selectModifications(tx: Tx, scope: Scope, policyId: string) {
   const where = and(inScope(policyModification.brokerageId, scope), eq(policyModification.policyId, policyId))
   return tx.select().from(policyModification).where(where).orderBy(asc(policyModification.issuedAt))
@@ -69,6 +71,21 @@ export function selectPolicySegments(tx: Tx, scope: Scope, policyId: string) {
   )
   return tx.select().from(policySegment).where(where).orderBy(asc(policySegment.startsOn))
 }
+
+/** Every segment a policy ever had, replaced ones too, in the order they were made. */
+export async function selectSegmentHistory(tx: Tx, scope: Scope, policyId: string) {
+  const of = (table: SegmentTable) => and(inScope(table.brokerageId, scope), eq(table.policyId, policyId))
+  return {
+    policy: await tx.select().from(policySegment).where(of(policySegment)).orderBy(asc(policySegment.createdAt)),
+    exposures: await tx
+      .select()
+      .from(exposureSegment)
+      .where(of(exposureSegment))
+      .orderBy(asc(exposureSegment.createdAt)),
+    perils: await tx.select().from(perilSegment).where(of(perilSegment)).orderBy(asc(perilSegment.createdAt)),
+  }
+}
+export type SegmentHistory = Awaited<ReturnType<typeof selectSegmentHistory>>
 
 /** What a policy insures or insured, in the order it was entered. */
 export function selectExposures(tx: Tx, scope: Scope, policyId: string): Promise<ExposureRecord[]> {

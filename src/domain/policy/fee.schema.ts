@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+
+/** A fee is posted when its quote is accepted; one that was taken back is none (settled 38). */
+const FEE_STATUSES = ['posted'] as const
+
+/** A fee of a policy, however many invoices collect it (spec 2 §3 Fee). */
+export const feeRow = z.object({
+  locator,
+  name: z.string(),
+  /** In the reader's language. */
+  description: z.string(),
+  start_time: instant,
+  amount: money,
+  amount_currency: z.string(),
+  status: z.object({ value: z.enum(FEE_STATUSES) }),
+})
+export type FeeRow = z.infer<typeof feeRow>

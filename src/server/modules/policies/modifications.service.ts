@@ -1,0 +1,82 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { pageRows } from '#domain/kernel/page-rows.ts'
+import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import type { ModificationChange, ModificationDetails, ModificationRow } from '#domain/policy/modification.schema.ts'
+import { exposureChanges, perilChange, policyChanges } from '#domain/policy/modification-changes.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { PolicyRecord } from './policies.repo.ts'
+import { exposureNames, requirePolicy } from './policies.service.ts'
+import {
+  type ModificationRecord,
+  type SegmentHistory,
+  selectModifications,
+  selectPerils,
+  selectSegmentHistory,
+} from './segments.repo.ts'
+
+/** Everything that changed a policy, the first first. */
+export async function pageModifications(
+  tx: Tx,
+  actor: Actor,
+  policyId: string,
+  query: ListQuery,
+): Promise<Paged<ModificationRow>> {
+  const policy = await requirePolicy(tx, actor, policyId)
+  const rows = await selectModifications(tx, actor.scope, policyId)
+  return pageRows(
+    rows.map((row) => toRow(row, policy)),
+    query,
+    ({ type }) => [type],
+  )
+}
+
+/** One of them with each thing it added, changed or took away: policy, then exposures, then their covers. */
+export async function getModification(
+  tx: Tx,
+  actor: Actor,
+  { id, modificationId }: { id: string; modificationId: string },
+): Promise<ModificationDetails> {
+  const { scope } = actor
+  const policy = await requirePolicy(tx, actor, id)
+  const found = (await selectModifications(tx, scope, id)).find((each) => each.id === modificationId)
+  if (!found) throw new AppError('notFound')
+  const history = await selectSegmentHistory(tx, scope, id)
+  const perils = new Map((await selectPerils(tx, scope, id)).map((peril) => [peril.id, peril]))
+  const names = [...(await exposureNames(tx, scope, id)).values()]
+  const named = new Map(names.map(({ locator, name }) => [locator, name]))
+  const nameOf = (exposureId: string) => named.get(exposureId) ?? ''
+  const [exposureOrder, perilOrder] = [[...named.keys()], [...perils.keys()]]
+  const changed = <Segment extends SegmentHistory[keyof SegmentHistory][number]>(all: Segment[]) =>
+    all
+      .filter((segment) => segment.modificationId === modificationId)
+      .map((segment) => ({
+        segment,
+        before: all.find((each) => each.id === segment.replacementOf)?.data ?? null,
+        after: segment.data,
+      }))
+  const changes: ModificationChange[] = [
+    ...changed(history.policy).flatMap(policyChanges),
+    ...changed(history.exposures)
+      .sort(byPlaceIn(exposureOrder, ({ segment }) => segment.exposureId))
+      .flatMap(({ segment, ...change }) => exposureChanges({ section: nameOf(segment.exposureId), ...change })),
+    ...changed(history.perils)
+      .sort(byPlaceIn(perilOrder, ({ segment }) => segment.perilId))
+      .flatMap(({ segment: { exposureId, perilId }, before }) =>
+        before ? [] : [perilChange(nameOf(exposureId), perils.get(perilId)?.type ?? '')],
+      ),
+  ]
+  return { ...toRow(found, policy), changes }
+}
+
+function byPlaceIn<Each>(order: readonly string[], idOf: (each: Each) => string) {
+  return (left: Each, right: Each) => order.indexOf(idOf(left)) - order.indexOf(idOf(right))
+}
+
+export function toRow(
+  { id, type, issuedAt, effectiveOn }: ModificationRecord,
+  { timezone }: PolicyRecord,
+): ModificationRow {
+  return { id, type, issued_at: issuedAt, effective_at: localMidnight(effectiveOn, timezone) }
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#domain/kernel/languages.ts'
+import { pageRows } from '#domain/kernel/page-rows.ts'
+import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import type { FeeRow } from '#domain/policy/fee.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { say } from '../../http/wording.ts'
+import { feesOf } from '../ledger/ledger.service.ts'
+import { requirePolicy } from './policies.service.ts'
+
+/** What a policy's owner pays beside premium and tax, each fee once, however many invoices collect it. */
+export async function pageFees(
+  tx: Tx,
+  actor: Actor,
+  { id, language, ...query }: ListQuery & { id: string; language: Language },
+): Promise<Paged<FeeRow>> {
+  const { timezone, currency } = await requirePolicy(tx, actor, id)
+  const fees = (await feesOf(tx, actor.scope, id)).map(
+    ({ locator, name, startsOn, amountCents }): FeeRow => ({
+      locator,
+      name,
+      description: say(language, { key: `fees.${name}` }),
+      start_time: localMidnight(startsOn, timezone),
+      amount: amountCents,
+      amount_currency: currency,
+      status: { value: 'posted' },
+    }),
+  )
+  return pageRows(fees, query, ({ name, description }) => [name, description])
+}
