@@ -23,6 +23,7 @@ const schema = z.object({
   HAZARD_KEY: z.string().optional(),
   ADDRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADDRESS_KEY: z.string().optional(),
+  ALERTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_ATTRIBUTION: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import { endPolicies } from './end-policies.ts'
 import { expireQuotes } from './expire-quotes.ts'
+import { fetchAlerts } from './fetch-alerts.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { forgetSettledChanges } from './forget-settled-changes.ts'
 import { mailReminders } from './mail-reminders.ts'
@@ -12,6 +13,8 @@ import { verifyAudit } from './verify-audit-log.ts'
 
 export const ALL_JOBS = [
   expireQuotes,
+  expireQuotes,
+  fetchAlerts,
   endPolicies,
   forgetOldSignIns,
   forgetSettledChanges,

@@ -8,6 +8,7 @@ import { acceptRefusal } from '#domain/quote/quote-guards.ts'
 import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { alertedIn } from '../alerts/alerts.service.ts'
 import { postInvoices, reverseInvoices } from '../invoices/post-invoices.service.ts'
 import { issuePolicy } from '../policies/issue-policy.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
@@ -24,7 +25,10 @@ import { readQuote } from './quotes.service.ts'
 export async function acceptQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const { record, siblings } = await lockWithSiblings(tx, actor, act)
   checkAct(record, 'accept', act)
-  const context = await contextOf(tx, making, record)
+  const context = {
+    ...(await contextOf(tx, making, record)),
+    alertedLocationIds: await alertedIn(tx, record.body, making.clock()),
+  }
   const refusal = acceptRefusal(record.body, factsOf(record.body, context), {
     today: context.today,
     createdOn: createdOn(record),
