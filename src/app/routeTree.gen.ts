@@ -20,6 +20,7 @@ import { Route as SignedInReferralsRouteImport } from './routes/_signed-in/refer
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
+import { Route as SignedInBrokerResourcesIndexRouteImport } from './routes/_signed-in/broker-resources/index'
 import { Route as SignedInBrokeragesUsersRouteImport } from './routes/_signed-in/brokerages/users'
 import { Route as SignedInPoliciesIndexRouteImport } from './routes/_signed-in/policies/index'
 import { Route as SignedInPoliciesIdRouteRouteImport } from './routes/_signed-in/policies/$id/route'
@@ -40,6 +41,7 @@ import { Route as SignedInUsersRoleRouteRouteImport } from './routes/_signed-in/
 import { Route as PasswordResetUidTokenRouteImport } from './routes/password-reset.$uid.$token'
 import { Route as PasswordSetUidTokenRouteImport } from './routes/password-set.$uid.$token'
 import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.success'
+import { Route as SignedInBrokerResourcesVideoVideoidRouteImport } from './routes/_signed-in/broker-resources/video.$videoid'
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
 import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
@@ -136,6 +138,12 @@ const SignedInAdminProductsRoute = SignedInAdminProductsRouteImport.update({
   path: '/admin/products',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInBrokerResourcesIndexRoute =
+  SignedInBrokerResourcesIndexRouteImport.update({
+    id: '/broker-resources/',
+    path: '/broker-resources/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBrokeragesUsersRoute = SignedInBrokeragesUsersRouteImport.update({
   id: '/brokerages/users',
   path: '/brokerages/users',
@@ -244,6 +252,12 @@ const PaymentIdSuccessRoute = PaymentIdSuccessRouteImport.update({
   path: '/payment/$id/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInBrokerResourcesVideoVideoidRoute =
+  SignedInBrokerResourcesVideoVideoidRouteImport.update({
+    id: '/broker-resources/video/$videoid',
+    path: '/broker-resources/video/$videoid',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPoliciesIdIndexRoute = SignedInPoliciesIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -507,12 +521,14 @@ export interface FileRoutesByFullPath {
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
+  '/broker-resources/': typeof SignedInBrokerResourcesIndexRoute
   '/policies/': typeof SignedInPoliciesIndexRoute
   '/policyholders/': typeof SignedInPolicyholdersIndexRoute
   '/quotes/': typeof SignedInQuotesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/users/': typeof SignedInUsersIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
+  '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
@@ -575,11 +591,13 @@ export interface FileRoutesByTo {
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
+  '/broker-resources': typeof SignedInBrokerResourcesIndexRoute
   '/policies': typeof SignedInPoliciesIndexRoute
   '/policyholders': typeof SignedInPolicyholdersIndexRoute
   '/quotes': typeof SignedInQuotesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
+  '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
@@ -649,12 +667,14 @@ export interface FileRoutesById {
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
+  '/_signed-in/broker-resources/': typeof SignedInBrokerResourcesIndexRoute
   '/_signed-in/policies/': typeof SignedInPoliciesIndexRoute
   '/_signed-in/policyholders/': typeof SignedInPolicyholdersIndexRoute
   '/_signed-in/quotes/': typeof SignedInQuotesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
+  '/_signed-in/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/_signed-in/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
@@ -724,12 +744,14 @@ export interface FileRouteTypes {
     | '/password-reset/$uid/$token'
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
+    | '/broker-resources/'
     | '/policies/'
     | '/policyholders/'
     | '/quotes/'
     | '/settings/'
     | '/users/'
     | '/users/$role/$id'
+    | '/broker-resources/video/$videoid'
     | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
     | '/policies/$id/fees'
@@ -792,11 +814,13 @@ export interface FileRouteTypes {
     | '/password-reset/$uid/$token'
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
+    | '/broker-resources'
     | '/policies'
     | '/policyholders'
     | '/quotes'
     | '/settings'
     | '/users'
+    | '/broker-resources/video/$videoid'
     | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
     | '/policies/$id/fees'
@@ -865,12 +889,14 @@ export interface FileRouteTypes {
     | '/password-reset/$uid/$token'
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
+    | '/_signed-in/broker-resources/'
     | '/_signed-in/policies/'
     | '/_signed-in/policyholders/'
     | '/_signed-in/quotes/'
     | '/_signed-in/settings/'
     | '/_signed-in/users/'
     | '/_signed-in/users/$role/$id'
+    | '/_signed-in/broker-resources/video/$videoid'
     | '/_signed-in/policies/$id/billing-contact'
     | '/_signed-in/policies/$id/documents'
     | '/_signed-in/policies/$id/fees'
@@ -1001,6 +1027,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof SignedInAdminProductsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/broker-resources/': {
+      id: '/_signed-in/broker-resources/'
+      path: '/broker-resources'
+      fullPath: '/broker-resources/'
+      preLoaderRoute: typeof SignedInBrokerResourcesIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/brokerages/users': {
@@ -1142,6 +1175,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/payment/$id/success'
       preLoaderRoute: typeof PaymentIdSuccessRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/broker-resources/video/$videoid': {
+      id: '/_signed-in/broker-resources/video/$videoid'
+      path: '/broker-resources/video/$videoid'
+      fullPath: '/broker-resources/video/$videoid'
+      preLoaderRoute: typeof SignedInBrokerResourcesVideoVideoidRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/policies/$id/': {
       id: '/_signed-in/policies/$id/'
@@ -1610,10 +1650,12 @@ interface SignedInRouteChildren {
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
   SignedInBrokeragesUsersRoute: typeof SignedInBrokeragesUsersRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
+  SignedInBrokerResourcesIndexRoute: typeof SignedInBrokerResourcesIndexRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
   SignedInPolicyholdersIndexRoute: typeof SignedInPolicyholdersIndexRoute
   SignedInQuotesIndexRoute: typeof SignedInQuotesIndexRoute
   SignedInUsersIndexRoute: typeof SignedInUsersIndexRoute
+  SignedInBrokerResourcesVideoVideoidRoute: typeof SignedInBrokerResourcesVideoVideoidRoute
   SignedInPolicyholdersIdEditRoute: typeof SignedInPolicyholdersIdEditRoute
   SignedInQuotesIdCompareRoute: typeof SignedInQuotesIdCompareRoute
   SignedInBrokeragesListBrokeragesIdDocumentsRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
@@ -1635,10 +1677,13 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
   SignedInBrokeragesUsersRoute: SignedInBrokeragesUsersRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
+  SignedInBrokerResourcesIndexRoute: SignedInBrokerResourcesIndexRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,
   SignedInPolicyholdersIndexRoute: SignedInPolicyholdersIndexRoute,
   SignedInQuotesIndexRoute: SignedInQuotesIndexRoute,
   SignedInUsersIndexRoute: SignedInUsersIndexRoute,
+  SignedInBrokerResourcesVideoVideoidRoute:
+    SignedInBrokerResourcesVideoVideoidRoute,
   SignedInPolicyholdersIdEditRoute: SignedInPolicyholdersIdEditRoute,
   SignedInQuotesIdCompareRoute: SignedInQuotesIdCompareRoute,
   SignedInBrokeragesListBrokeragesIdDocumentsRoute:

@@ -75,6 +75,8 @@ describe('files', () => {
     await files.keep(local, 'documents/one', 'application/pdf')
     expect(await text(await files.read('documents/one'))).toBe('a farm map')
     expect(readdirSync(join(DATA_DIR, FILES_URL ? 'elsewhere' : 'files'))).toEqual(['documents'])
+    expect([await files.list('documents'), await files.list('wordings')]).toEqual([['documents/one'], []])
+    expect(await files.bytesOf('documents/one')).toBe(10)
     await files.remove('documents/one')
     expect(await files.exists('documents/one')).toBe(false)
   })
@@ -87,6 +89,8 @@ describe('files', () => {
     await files.keep(local, 'documents/one', 'application/pdf')
     expect(bucket.keys()).toEqual(['/farm-files/documents/one'])
     expect(await text(await files.read('documents/one'))).toBe('a farm map')
+    expect([await files.list('documents'), await files.list('wordings')]).toEqual([['documents/one'], []])
+    expect(await files.bytesOf('documents/one')).toBe(10)
     await files.remove('documents/one')
     expect(await files.exists('documents/one')).toBe(false)
     bucket.close()
@@ -129,7 +133,8 @@ async function startPostOffice() {
 async function startBucket() {
   const objects = new Map<string, Buffer>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url!, 'http://bucket')
+    const { pathname, searchParams } = new URL(request.url!, 'http://bucket')
+    if (searchParams.has('list-type')) return void response.end(listing(pathname, searchParams.get('prefix') ?? ''))
     const object = objects.get(pathname)
     if (request.method === 'PUT') {
       objects.set(pathname, await readObject(request))
@@ -146,6 +151,12 @@ async function startBucket() {
       etag: '"1"',
     })
     response.end(request.method === 'HEAD' ? undefined : object)
+  }
+  const listing = (pathname: string, prefix: string) => {
+    const bucket = `${pathname.replace(/\/$/, '')}/`
+    const keys = [...objects.keys()].filter((key) => key.startsWith(bucket + prefix))
+    const contents = keys.map((key) => `<Contents><Key>${key.slice(bucket.length)}</Key></Contents>`).join('')
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`
   }
   const server = createHttpServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

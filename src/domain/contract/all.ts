@@ -23,6 +23,7 @@ import { productApi } from '../product/product.api.ts'
 import { quoteApi } from '../quote/quote.api.ts'
 import { apiKeyApi } from '../reference/api-key.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
+import { resourceApi } from '../resource/resource.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
 import { headingApi } from '../search/heading.api.ts'
@@ -58,6 +59,7 @@ export const api = {
   product: productApi,
   address: addressApi,
   apiKey: apiKeyApi,
+  resource: resourceApi,
   heading: headingApi,
   dashboard: dashboardApi,
   flag: flagApi,

@@ -13,6 +13,9 @@ export interface Files {
   read(key: string): Promise<Readable>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
+  /** The keys below a folder, in their order; none where there is no such folder. */
+  list(folder: string): Promise<string[]>
+  bytesOf(key: string): Promise<number>
   /** A local folder for files that are still arriving. */
   incoming(): Promise<string>
 }
@@ -26,11 +29,33 @@ export async function openFiles(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>):
     read: async (key) => disk.getStream(key),
     exists: async (key) => disk.exists(key),
     remove: async (key) => disk.delete(key),
+    list: async (folder) => listKeys(disk, folder),
+    bytesOf: async (key) => (await disk.getMetaData(key)).contentLength,
     async incoming() {
       await mkdir(incomingFolder, { recursive: true })
       return incomingFolder
     },
   }
+}
+
+async function listKeys(disk: Disk, folder: string): Promise<string[]> {
+  const keys: string[] = []
+  let next: string | undefined
+  do {
+    const page = await disk
+      .listAll(folder, { recursive: true, ...(next && { paginationToken: next }) })
+      .catch(orNothing)
+    for (const object of page.objects) if (object.isFile) keys.push(object.key)
+    next = page.paginationToken
+  } while (next)
+  return keys.sort()
+}
+
+/** A folder nobody has put anything in yet is not there at all. */
+function orNothing(error: Error): Awaited<ReturnType<Disk['listAll']>> {
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] }
+  throw error
 }
 
 async function openDisk({ FILES_URL, DATA_DIR }: Pick<Config, 'FILES_URL' | 'DATA_DIR'>): Promise<Disk> {

@@ -23,6 +23,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
+import { resourceRoutes } from './resources/resources.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
@@ -49,6 +50,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   productRoutes(v1, deps)
   addressRoutes(v1, deps)
   apiKeyRoutes(v1, deps)
+  resourceRoutes(v1, deps)
   headingRoutes(v1, deps)
   dashboardRoutes(v1, deps)
   flagRoutes(v1, deps)

@@ -12,32 +12,40 @@ const SPECIFIED: Record<Role, { lines: string; title: string; menu: string[] }> 
   portal_admin: {
     lines: '[P2.2.3] [P2.3.6]',
     title: 'ADMIN PORTAL',
-    menu: ['Admins', 'Portal Users', 'Super Users', 'Claim Users', 'Auditors', 'Products'],
+    menu: ['Admins', 'Portal Users', 'Super Users', 'Claim Users', 'Auditors', 'Products', 'Broker resources'],
   },
   broker_account_executive: {
     lines: '[P2.2.4] [P2.3.2]',
     title: 'PRODUCER PORTAL',
-    menu: ['Dashboard', 'Policyholders', 'Policies', 'Quotes'],
+    menu: ['Dashboard', 'Policyholders', 'Policies', 'Quotes', 'Broker resources'],
   },
   broker_account_manager: {
     lines: '[P2.2.4] [P2.3.3]',
     title: 'MANAGER PORTAL',
-    menu: ['Dashboard', 'Policyholders', 'Policies', 'Quotes'],
+    menu: ['Dashboard', 'Policyholders', 'Policies', 'Quotes', 'Broker resources'],
   },
-  auditor: { lines: '[P2.2.5] [P2.3.1]', title: 'AUDITOR PORTAL', menu: ['Policies'] },
+  auditor: { lines: '[P2.2.5] [P2.3.1]', title: 'AUDITOR PORTAL', menu: ['Policies', 'Broker resources'] },
   claim_manager: { lines: '[P2.2.5] [P2.3.5]', title: 'CLAIM MANAGER PORTAL', menu: ['Policies'] },
-  portal_super_user: { lines: '[P2.2.5] [P2.3.7]', title: 'PORTAL', menu: ['Policyholders', 'Policies', 'Quotes'] },
-  portal_user: { lines: '[P2.2.5] [P2.3.7]', title: 'PORTAL', menu: ['Policyholders', 'Policies', 'Quotes'] },
+  portal_super_user: {
+    lines: '[P2.2.5] [P2.3.7]',
+    title: 'PORTAL',
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
+  },
+  portal_user: {
+    lines: '[P2.2.5] [P2.3.7]',
+    title: 'PORTAL',
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
+  },
   business_development_approver: { lines: '[P2.2.5] [P2.3.8]', title: 'APPROVER PORTAL', menu: ['Quotes'] },
   business_development_member: {
     lines: '[P2.2.5] [P2.3.9]',
     title: 'BUSINESS DEVELOPMENT PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
   },
   business_development_head: {
     lines: '[P2.2.5] [P2.3.9]',
     title: 'BUSINESS DEVELOPMENT PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
   },
 }
 

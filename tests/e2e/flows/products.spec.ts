@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
-test('a portal admin reads what is sold and where; the name opens a drawer that is open while the address says so [P2.7.1] [P7.26]', async ({
+test('a portal admin reads what is sold and where; the name opens a drawer that is open while the address says so; resources open beside it [P2.7.1] [P2.7.2] [P7.26]', async ({
   page,
 }) => {
   await new LoginPage(page).signIn('portal_admin')
@@ -21,4 +21,14 @@ test('a portal admin reads what is sold and where; the name opens a drawer that 
   await drawer.getByText('Close', { exact: true }).click()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL('/admin/products')
+
+  await page.getByRole('link', { name: 'Broker resources' }).click()
+  await page.getByRole('button', { name: /^Training Videos/ }).click()
+  await page.getByRole('link', { name: 'Introduction to Menus' }).click()
+  await expect(page).toHaveURL('/broker-resources/video/introduction-to-menus')
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeGreaterThan(10)
+  await page.getByRole('link', { name: 'Broker resources' }).last().click()
+  await expect(page).toHaveURL('/broker-resources')
 })

@@ -29,7 +29,10 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
   },
   { role: 'broker_admin', paths: ['/brokerages/users'] },
   { role: 'broker_account_executive', paths: ['/dashboard', '/policies', '/quotes'] },
-  { role: 'portal_super_user', paths: ['/quotes', '/referrals', '/settings/features'] },
+  {
+    role: 'portal_super_user',
+    paths: ['/quotes', '/referrals', '/broker-resources', '/broker-resources/video/introduction-to-menus'],
+  },
   { role: 'claim_manager', paths: ['/policies', '/settings', '/settings/notifications'] },
 ]
 /** Each size and each theme once; what a theme does wrong at one size it does at the others. */

@@ -16,6 +16,7 @@ import { createNamer, emailOf, OFFICE_NAMES } from './demo-names.ts'
 import { policyholderDemo } from './demo-policyholders.ts'
 import { quoteDemo } from './demo-quotes.ts'
 import { DEMO_PASSWORD, demoSignIns } from './demo-sign-ins.ts'
+import { wordingDemo } from './demo-wordings.ts'
 import { openAccount, type Person } from './open-account.ts'
 
 const SEED = 20_260_401
@@ -41,6 +42,7 @@ export async function loadDemo(deps: Deps, anchor: Date = startOfDay(deps.clock(
     const [isFirst] = await tx.insert(setting).values(mark).onConflictDoNothing().returning({ key: setting.key })
     if (!isFirst) return false
     await peopleDemo(createStage(tx, anchor, passwordHash), deps)
+    await wordingDemo(deps.files, anchor.toISOString().slice(0, 10))
     return true
   })
 }

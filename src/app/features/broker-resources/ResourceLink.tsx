@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconFile, IconFileTypeDoc, IconVideo } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { shownFileName } from '#domain/kernel/text.ts'
+import type { ResourceFile } from '#domain/resource/resource.schema.ts'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { act } from '../../data/act.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { resourcesQuery } from './resource.queries.ts'
+import classes from './resources.module.css'
+
+/** One file by its name and kind: shown in here where it can be, in a tab of its own where not. */
+export function ResourceLink({ folder, file }: { folder: string; file: ResourceFile }) {
+  const { t } = useTranslation('resources')
+  const client = useQueryClient()
+  const isOffline = useIsOffline()
+  const { file_name, url, mime_type, embeddable } = file
+  const words = (
+    <>
+      <KindIcon type={mime_type} />
+      {shownFileName(file_name)}
+    </>
+  )
+  if (embeddable) {
+    return (
+      <Link to={url} className={classes.link ?? ''}>
+        {words}
+      </Link>
+    )
+  }
+
+  const open = async () => {
+    if (isOffline) return toasts.warning(t('offline'))
+    const tab = window.open('', '_blank') // now, while the click still counts as a person's
+    const asked = await act(() => client.fetchQuery({ ...resourcesQuery, staleTime: 0 }))
+    const found = asked.ok && asked.value.find(({ folder_name }) => folder_name === folder)?.files
+    const address = found && found.find((each) => each.file_name === file_name)?.url
+    if (!address) {
+      tab?.close()
+      if (asked.ok) toasts.warning(t('gone'))
+      return
+    }
+    if (!tab) return location.assign(address)
+    tab.opener = null
+    tab.location.href = address
+  }
+  return (
+    <UnstyledButton className={classes.link} onClick={() => void open()}>
+      {words}
+    </UnstyledButton>
+  )
+}
+
+function KindIcon({ type }: { type: string }) {
+  const Icon = type.startsWith('video/') ? IconVideo : /msword|wordprocessing/.test(type) ? IconFileTypeDoc : IconFile
+  return <Icon size={20} aria-hidden className={classes.icon} />
+}
