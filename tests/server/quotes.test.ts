@@ -59,6 +59,22 @@ describe('[Q3.5] a quote whole', () => {
     expect(data.applicableConditionStatements).toContain('noHeatWarranty')
   })
 
+  it('[Q3.11] says Yes of the one business detail letters go to', async () => {
+    const [yard, office] = [newLocator(), newLocator()]
+    const { characteristics } = await desk.makeQuote((body) => ({
+      ...body,
+      businessDetails: {
+        [yard]: { name: 'The yard', order: 'a0', life: 'live' },
+        [office]: { name: 'The office in town', order: 'a1', life: 'live' },
+      },
+      primaryMailing: office,
+    }))
+    expect(characteristics[0]!.data.businessDetails).toMatchObject([
+      { name: 'The yard', primaryMailing: 'No' },
+      { name: 'The office in town', primaryMailing: 'Yes' },
+    ])
+  })
+
   it('says what may be done with it, by state and role', async () => {
     expect(made.actions).toEqual(['update', 'lock', 'discard'])
     expect((await desk.read(made.id, 'business_development_approver')).actions).toEqual(['decline'])

@@ -25,8 +25,12 @@ export interface QuoteFacts {
   steps: StepState[]
 }
 
-export function factsOf(body: Body, context: QuoteContext): QuoteFacts {
-  const product = productVersion(textIn(body, 'productVersion'))
+/** By the version the draft was begun with, unless another is asked for. */
+export function factsOf(
+  body: Body,
+  context: QuoteContext,
+  product: ProductVersion = productVersion(textIn(body, 'productVersion')),
+): QuoteFacts {
   const { rates, thresholds } = product
   const farm = toFarm(body, context)
   const dueDates = dueDatesOf(body, farm)

@@ -104,8 +104,8 @@ async function addBarns(page: Page, id: string, { home, firm }: { home: string; 
     }),
   )
   const kept = await page.evaluate(
-    ([draft, typed, brokerage]) => (window as unknown as DraftPage).keepDraft(draft, typed, brokerage),
-    [id, edits, firm] as const,
+    ([draft, typed, brokerage]) => (window as unknown as DraftPage).keepDraft(draft, JSON.parse(typed), brokerage),
+    [id, JSON.stringify(edits), firm] as const, // edits are nested deeper than the types at the page's border follow
   )
   expect(kept).toBe('saved')
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NewerVersion } from '../price/NewerVersion.tsx'
 import { StepPage } from '../StepPage.tsx'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { ClaimsHistory } from './ClaimsHistory.tsx'
@@ -14,6 +15,7 @@ export function PreliminaryStep() {
   return (
     <StepPage title={t('preliminary.title')} hint={t('preliminary.hint')}>
       <Stack gap="md">
+        <NewerVersion />
         <CoverPeriod />
         <NamedInsureds />
         <BusinessDetails />

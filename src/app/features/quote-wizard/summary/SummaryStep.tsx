@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { NewerVersion } from '../price/NewerVersion.tsx'
 import { PriceDifference } from '../price/PriceDifference.tsx'
 import { PriceAmounts } from '../price/PriceReasons.tsx'
 import classes from '../quote-wizard.module.css'
@@ -25,6 +26,7 @@ export function SummaryStep() {
           </div>
         </Card>
         <PriceDifference />
+        <NewerVersion />
         <StepSummary />
       </Stack>
     </StepPage>

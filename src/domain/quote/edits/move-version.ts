@@ -1,0 +1,60 @@
+import { LATEST_VERSION, type ProductVersion, productVersion } from '../../product/farm-package.ts'
+import type { Edit } from '../../sync/device/edit.ts'
+import { type Body, isSame, type Json } from '../../sync/json.ts'
+import { textIn } from '../quote.items.ts'
+import { factsOf, type QuoteContext } from '../quote-facts.ts'
+import { setUnit } from './set-unit.ts'
+
+/** What becomes of a draft that goes over to a newer version of its product: told before it is done. */
+export interface VersionMove {
+  from: string
+  to: string
+  /** Tables that read differently; of a version this build does not know, none can be named. */
+  tables: string[]
+  totalBeforeCents: number
+  totalAfterCents: number
+  /** Underwriting rules that would begin or cease to fire. */
+  firing: string[]
+  ceasing: string[]
+  edits: Edit[]
+}
+
+/** A draft keeps the version it was begun with; null where that is the latest, or where it names none. */
+export function versionMove(
+  body: Body,
+  context: QuoteContext,
+  latest: ProductVersion = productVersion(LATEST_VERSION),
+): VersionMove | null {
+  const from = textIn(body, 'productVersion')
+  const to = latest.rates.version
+  if (from === undefined || from === to) return null
+  const [before, after] = [factsOf(body, context), factsOf(body, context, latest)]
+  const [fired, fires] = [rulesOf(before), rulesOf(after)]
+  return {
+    from,
+    to,
+    tables: tablesThatDiffer(before.product, latest),
+    totalBeforeCents: before.price.totalCents,
+    totalAfterCents: after.price.totalCents,
+    firing: fires.filter((rule) => !fired.includes(rule)),
+    ceasing: fired.filter((rule) => !fires.includes(rule)),
+    edits: [setUnit(body, 'productVersion', to)],
+  }
+}
+
+function rulesOf({ decision }: ReturnType<typeof factsOf>): string[] {
+  return [...new Set(decision.findings.map(({ rule }) => rule))]
+}
+
+function tablesThatDiffer(from: ProductVersion, to: ProductVersion): string[] {
+  const differing = (before: object, after: object) =>
+    Object.keys({ ...before, ...after })
+      .filter((name) => name !== 'version')
+      .filter((name) => !isSame(plain(before, name), plain(after, name)))
+  const hasThresholds = differing(from.thresholds, to.thresholds).length > 0
+  return [...differing(from.rates, to.rates), ...(hasThresholds ? ['thresholds'] : [])]
+}
+
+function plain(tables: object, name: string): Json {
+  return JSON.parse(JSON.stringify((tables as Record<string, unknown>)[name] ?? null)) as Json // tables are plain data
+}
