@@ -16,7 +16,7 @@ test('keys are for the roles that load them, and for no other [P7.28] [P6.8]', a
   expect((await read('auditor')).json()).toEqual({ tiles: null, addresses: 'gazetteer', hazards: 'screeningModel' })
 })
 
-test('a browser gets the key of the tiles it loads itself and no other [P7.28] [Q3.36]', async () => {
+test('a browser gets the key of the tiles it loads itself and no other [P7.28]', async () => {
   server = await buildTestApp({
     env: {
       TILES_URL: 'https://{s}.tiles.test/{z}/{x}/{y}.png?key=public-tile-key',
