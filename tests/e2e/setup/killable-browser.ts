@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
+import { readAddress } from './read-address.ts'
 
 /** Chromium writes changed cookies to the disk after half a minute, or at once when so many have changed. */
 const COOKIES_AT_ONCE = 512
@@ -24,12 +24,17 @@ export class KillableBrowser {
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.profile}`,
       ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    const browser = await chromium.connectOverCDP(await debuggingAddress(this.process))
+    const browser = await chromium.connectOverCDP(
+      await readAddress(this.process.stderr!, /DevTools listening on (ws:\S+)/),
+    )
     const [context] = browser.contexts()
     await context!.setOffline(isOffline)
     const page = await context!.newPage()
@@ -65,12 +70,4 @@ export class KillableBrowser {
     await this.kill()
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-async function debuggingAddress(browser: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: browser.stderr! })) {
-    const address = /DevTools listening on (ws:\S+)/.exec(line)?.[1]
-    if (address) return address
-  }
-  throw new Error('the browser ended before it listened')
 }

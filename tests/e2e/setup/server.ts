@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { readAddress } from './read-address.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -24,7 +24,7 @@ export async function startRealServer(): Promise<RealServer> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await readAddress(server)
+  const url = await readAddress(server.stdout!, /answers at (http\S+)/)
   return {
     url,
     dataDir,
@@ -34,14 +34,6 @@ export async function startRealServer(): Promise<RealServer> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function readAddress(server: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: server.stdout! })) {
-    const address = /answers at (http\S+)/.exec(line)?.[1]
-    if (address) return address
-  }
-  throw new Error('the server ended before it answered')
 }
 
 async function run(child: ChildProcess): Promise<void> {
