@@ -68,7 +68,7 @@ describe('a document of a firm or broker', () => {
     [{ document_type: '01900000-0000-7000-8000-0000000000b1' }, 'document_type', 'Document Type is required'],
     [{ title: ' ' }, 'title', 'This field may not be blank.'],
     [{ title: 'x'.repeat(256) }, 'title', 'Title must be at most 255 characters.'],
-    [{ effective_from: 'soon' }, 'effective_from', 'Enter a valid date.'],
+    [{ effective_from: 'soon' }, 'effective_from', 'Invalid date format, Must be in YYYY-MM-DD'],
     [
       { effective_from: '2027-02-01', effective_to: '2027-01-01' },
       'effective_from',
@@ -76,7 +76,7 @@ describe('a document of a firm or broker', () => {
     ],
     [{ effective_to: '2026-04-01' }, 'effective_to', 'The Expiration Date cannot be in the past.'],
   ])(
-    'is refused with %j, and nothing is stored [P5.brokerage-firm-and-broker-documents.1]',
+    'is refused with %j, and nothing is stored [P5.brokerage-firm-and-broker-documents.1] [P5.brokerage-firm-and-broker-documents.2]',
     async (wrong, field, message) => {
       test.clock.set(new Date('2026-04-10T12:00:00.000Z'))
       const before = readdirSync(join(test.dataDir, 'files', 'documents')).length

@@ -53,6 +53,7 @@ export function useQuoteUnitWords(body: Body): QuoteUnitWords {
       if (first === 'paymentSchedule') return t(`farm:schedule.${String(value)}`)
       const answer = first === 'exposures' && answerIn(key, unit, value)
       if (answer) return answer
+      if (first === 'signature' && isBody(value)) return textIn(value, 'name') ?? ''
       if (isBody(value)) return groupWords(value)
       if (unit === 'level4Code') return operationName(String(value)) ?? String(value)
       if (unit === 'location') return names.location(String(value))

@@ -6,7 +6,7 @@ export const documentColumns = [
   { code: 'doc_type', nameKey: 'columns.document.type', type: 'select', minWidth: 150 },
   { code: 'created_at', nameKey: 'columns.document.created', type: 'date', minWidth: 120 },
   { code: 'uploaded_by', nameKey: 'columns.document.uploadedBy', type: 'string', minWidth: 140 },
-  { code: 'document_signature_status', nameKey: 'columns.document.signature', type: 'status', minWidth: 120 },
+  { code: 'document_signature_status', nameKey: 'columns.document.signature', type: 'status', minWidth: 150 },
 ] as const satisfies readonly Column[]
 
 /** The newest first. */

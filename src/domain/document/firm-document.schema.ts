@@ -39,7 +39,7 @@ const fields = {
 const date = z
   .literal('')
   .transform(() => null)
-  .or(calendarDate)
+  .or(z.iso.date({ error: 'validation.dateFormat' }))
 
 export const newFirmDocument = z.strictObject({
   ...fields,

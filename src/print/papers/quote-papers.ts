@@ -83,7 +83,7 @@ export function application(farm: SoldFarm): Paper {
       claimsSection(body, price.currency),
       conditionsSection(farm.conditions),
       {
-        ...signedSection(farm, 'print:sign.declaration'),
+        ...signedSection(farm, farm.signature ? 'print:sign.accept' : 'print:sign.declaration'),
         signatures: [
           ...(farm.signature ? [] : [{ text: signatoryOf(body) || farm.to.name }]),
           { key: 'print:sign.broker', params: { name: farm.from.name } },

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -81,10 +81,7 @@ function SignForm({ closing }: { closing: Closing }) {
           { label: t('fact.total'), value: formatMoney(price.totalCents, price.currency, i18n.language) },
         ]}
       />
-      <Stack gap="xs">
-        <Text>{t('print:sign.accept')}</Text>
-        <Text>{t('print:sign.declaration')}</Text>
-      </Stack>
+      <Text>{t('print:sign.accept')}</Text>
       <TextInput label={t('name')} required maxLength={NAME_MAX} {...form.getInputProps('name')} />
       <SegmentedControl
         aria-label={t('how.label')}

@@ -5,6 +5,7 @@ import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { centsIn, textIn } from '#domain/quote/quote.items.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
 import { quoteContextOf } from '#domain/quote/quote-context.ts'
 import { factsOf, type QuoteFacts } from '#domain/quote/quote-facts.ts'
@@ -24,6 +25,8 @@ export interface Closing {
   id: string
   body: Body
   listing: QuoteListing
+  /** Its answers may still change, and its price with them. */
+  isOpen: boolean
   term: { startsOn: string; endsOn: string }
   /** The office's as it was locked; before that the device's own. */
   price: FarmTotals
@@ -68,6 +71,7 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
     id,
     body,
     listing,
+    isOpen: quoteShape.isEditable(body),
     term: { startsOn: facts.farm.startsOn, endsOn: facts.farm.endsOn },
     price,
     plan: planOf(body, facts, price),

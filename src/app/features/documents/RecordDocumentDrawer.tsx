@@ -25,7 +25,7 @@ export function RecordDocumentDrawer(of: OfRecord) {
     >
       {(row, { flag, show }) => {
         const back = () => void show(null)
-        if (flag === 'edit') return <EditRecordDocument of={of} row={row} onDone={back} />
+        if (flag === 'edit' && !isMade(row)) return <EditRecordDocument of={of} row={row} onDone={back} />
         if (flag === 'send') return <SendDocument id={row.id} name={row.display_name} onDone={back} />
         return <Details of={of} row={row} onEdit={() => void show('edit')} onSend={() => void show('send')} />
       }}
@@ -43,7 +43,6 @@ interface DetailsProps {
 function Details({ of, row, onEdit, onSend }: DetailsProps) {
   const { t, i18n } = useTranslation('documents')
   const account = useAccount()
-  const isMade = row.doc_type.key === PLATFORM_TYPE
   return (
     <DocumentDetails
       file={{ url: row.url, name: row.file_name, type: row.file_type }}
@@ -63,12 +62,17 @@ function Details({ of, row, onEdit, onSend }: DetailsProps) {
       onSend={row.url === null ? null : onSend}
     >
       {can(account, ...PARENT_PERMISSIONS[of.parent].write) && (
-        <Tooltip label={t('madeStays')} disabled={!isMade}>
-          <Button variant="default" disabled={isMade} onClick={onEdit}>
+        <Tooltip label={t('madeStays')} disabled={!isMade(row)}>
+          <Button variant="default" disabled={isMade(row)} onClick={onEdit}>
             {t('edit')}
           </Button>
         </Tooltip>
       )}
     </DocumentDetails>
   )
+}
+
+/** What the portal made stays as it was made, also where somebody asks for its form by address. */
+function isMade({ doc_type }: DocumentRow): boolean {
+  return doc_type.key === PLATFORM_TYPE
 }

@@ -21,10 +21,12 @@ export function Strokes({ strokes, label, width = '100%' }: StrokesProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {strokes.map((stroke, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no name but their turn
-        <polyline key={n} points={stroke.length === 2 ? [...stroke, ...stroke].join(' ') : stroke.join(' ')} />
-      ))}
+      <path d={strokes.map(pathOf).join(' ')} />
     </svg>
   )
+}
+
+function pathOf([x, y, ...more]: Stroke): string {
+  const points = more.length > 0 ? more : [x, y] // a dot is a line to itself
+  return `M${x} ${y} L${points.join(' ')}`
 }
