@@ -111,7 +111,21 @@ describe('the scoring service [Q7.32]', () => {
 
   it('is of no use where nobody listens', async () => {
     await service.close()
-    await expect(open().score([HOME])).rejects.toMatchObject({ trouble: 'unreachable' })
+    await expect(open().score([HOME])).rejects.toMatchObject({
+      trouble: 'unreachable',
+      message: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+
+  it('is not told of in words that repeat its key', async () => {
+    const hazards = openHazards({ HAZARD_URL: service.url, HAZARD_KEY: 'the key' }, () => new Date())
+    onToken = () => ({ json: { access_token: 'bad\ntoken', expires_in: 3600 } })
+    const error = await hazards.score([HOME]).then(
+      () => null,
+      (thrown: Error) => thrown,
+    )
+    expect(error).toMatchObject({ trouble: 'unreachable' })
+    expect(JSON.stringify([error?.message, error?.stack, error?.cause])).not.toContain('bad')
   })
 })
 

@@ -9,10 +9,11 @@ export class ServiceTrouble extends Error {
   /** The service's own status, where it refused. */
   readonly status: number | null
 
-  constructor(trouble: Trouble, status: number | null = null) {
-    super(`the service is of no use: ${trouble}${status === null ? '' : ` (${status})`}`)
+  /** `reason` is for the log: a status, or the system's word for what broke. */
+  constructor(trouble: Trouble, reason: number | string | null = null) {
+    super(`the service is of no use: ${trouble}${reason === null ? '' : ` (${reason})`}`)
     this.trouble = trouble
-    this.status = status
+    this.status = typeof reason === 'number' ? reason : null
   }
 }
 
@@ -73,9 +74,15 @@ async function ask<Answer>(
 async function reach(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
-  } catch {
-    throw new ServiceTrouble(init.signal?.aborted ? 'timeout' : 'unreachable')
+  } catch (error) {
+    throw new ServiceTrouble(init.signal?.aborted ? 'timeout' : 'unreachable', codeOf(error))
   }
+}
+
+/** `ECONNREFUSED` and the like. The words beside it may repeat a header, and so a key. */
+function codeOf(error: unknown): string | null {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : null
 }
 
 async function readAnswer(response: Response, deadline: AbortSignal): Promise<unknown> {
