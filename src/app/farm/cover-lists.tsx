@@ -17,6 +17,7 @@ export function exposureList(
   return defineList<ExposureRow>({
     name: 'exposures',
     titleKey: 'farm:lists.exposures',
+    unreadableKey: 'farm:unreadable.exposures',
     columns: exposureColumns,
     ordering: '',
     query,

@@ -1,5 +1,6 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
+import { seriousFindings, settle } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -50,8 +51,9 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await expect(tabs.first().getByRole('link')).toHaveText(['Documents'])
 })
 
-test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3]', async ({
+test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3] [Q8.domain-messages.6]', async ({
   page,
+  line,
   request,
 }) => {
   const office = await openOffice(request)
@@ -77,12 +79,29 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
   await page.getByRole('link', { name: 'Created' }).click()
   await expect(page).toHaveURL(/\/modifications\?modification=/)
   const drawer = page.getByRole('dialog', { name: 'Modification Details' })
-  await expect(drawer.getByRole('row').filter({ hasText: '$450,000.00' })).toContainText('Added')
+  await expect(drawer.getByRole('row').filter({ hasText: '$450,000.00' }).getByRole('cell')).toHaveText([
+    'Added',
+    'Exposure',
+    'Dwelling',
+    'Limit',
+    /^–/,
+    '$450,000.00',
+  ])
+  await settle(page)
+  expect(await seriousFindings(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/modifications$/)
   await tabs.getByRole('link', { name: 'Quotes' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(`/quotes/${id}/details`)
+
+  line.fault(`/api/v1/policies/${policy}`, {
+    kind: 'rewrite',
+    change: (body) => body.replace('"status":', '"standing":'),
+  })
+  await page.goto(`/policies/${policy}/overview`)
+  await expect(page.getByText('An error occurred while parsing the policy details.')).toBeVisible()
+  line.heal()
 
   const unknown = '01a1f640-bc00-7515-938c-3c078a83955c'
   await page.goto(`/policies/${policy}/invoices?policy=${policy}&invoice=${unknown}`)

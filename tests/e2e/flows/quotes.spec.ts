@@ -1,6 +1,7 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { readMoney } from '../pages/quote-wizard-page.ts'
 import { QuotesPage } from '../pages/quotes-page.ts'
+import { seriousFindings, settle } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
@@ -122,7 +123,7 @@ test('a broker’s quotes are there without signal; what needs the office says s
   await expect(page.getByRole('button', { name: 'Lock' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a quote is cloned, changed and laid beside the original: what they cost and what is not the same, by keyboard; a price that fails says so [Q8.domain-messages.9]', async ({
+test('a quote is cloned, changed and laid beside the original: what they cost and what is not the same, by keyboard; a price or a list that fails says so [Q8.domain-messages.9] [Q8.domain-messages.7]', async ({
   page,
   line,
   request,
@@ -145,9 +146,17 @@ test('a quote is cloned, changed and laid beside the original: what they cost an
   const row = table.getByRole('row').filter({ hasText: 'Payment schedule' })
   await expect(row.getByRole('cell')).toHaveText(['Quarterly', 'In full'])
   await expect(table.getByRole('row').filter({ hasText: /^Total\$/ })).toContainText('$')
+  await settle(page)
+  expect(await seriousFindings(page)).toEqual([])
   await table.getByRole('link', { name: number }).press('Enter')
   await expect(page).toHaveURL(`/quotes/${id}/details`)
   line.fault(`/api/v1/quotes/${id}/price`, { kind: 'answer', answer: { status: 500, body: '', isOurs: true } })
   await page.reload()
   await expect(quotes.part('Price')).toContainText('An error occured while getting the price.')
+  line.fault(`/api/v1/quotes/${id}/exposures`, {
+    kind: 'rewrite',
+    change: (body) => body.replaceAll('"perils":', '"dangers":'),
+  })
+  await page.getByRole('link', { name: 'Exposures' }).click()
+  await expect(page.getByText('An error occurred while parsing the quote exposures.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerQuery } from '#app/data/answer-query.ts'
-import { isUnreachable } from '#app/data/refusal.ts'
+import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { type DetailTab, DetailTabs } from './DetailTabs.tsx'
 import classes from './detail.module.css'
@@ -22,16 +22,20 @@ interface DetailPageProps<T> {
   tabs?: readonly DetailTab[]
   /** Where an unknown or refused record leads: a `<Navigate>` to its list (spec 1 §8). */
   notFound: ReactNode
+  /** Said where the record came and could not be read: it is there, so nobody is sent away. */
+  unreadable?: string
   /** The tab in use, usually an `<Outlet />`. */
   children: ReactNode
 }
 
 /** A record's page: who it is, what may be done, its tabs. The record is loaded once, here. */
-export function DetailPage<T>({ query, head, tabs, notFound, children }: DetailPageProps<T>) {
+export function DetailPage<T>({ query, head, tabs, notFound, unreadable, children }: DetailPageProps<T>) {
   const { t } = useTranslation('blocks')
   const { data, error, refetch } = useQuery(query)
-  if (error && !data)
-    return isUnreachable(error) ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : notFound
+  if (error && !data) {
+    const isHere = isUnreachable(error) || (unreadable !== undefined && !isRefusal(error))
+    return isHere ? <ErrorPanel error={error} unreadable={unreadable} onRetry={() => void refetch()} /> : notFound
+  }
   if (!data) {
     return (
       <div className={classes.page} role="status" aria-label={t('list.loading')}>

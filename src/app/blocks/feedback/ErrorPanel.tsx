@@ -9,20 +9,23 @@ interface ErrorPanelProps {
   error: unknown
   onRetry?: () => void
   /** What could not be done, in the part's own words; without signal the panel says that instead. */
-  title?: string
+  title?: string | undefined
+  /** The same where an answer came and could not be read. */
+  unreadable?: string | undefined
 }
 
 /** A part of the screen could not be loaded: why, and a way to try again. Without signal it is calm, not red. */
-export function ErrorPanel({ error, onRetry, title }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, title, unreadable }: ErrorPanelProps) {
   const { t } = useTranslation('blocks')
   const isQuiet = isUnreachable(error)
+  const named = isRefusal(error) ? title : (unreadable ?? title)
 
   return (
     <Stack align="center" gap="sm" px="xl" py={48} ta="center" role="alert">
       <span className={classes.disc} data-tone={isQuiet ? 'neutral' : 'refused'} aria-hidden>
         {isQuiet ? <IconCloudOff /> : <IconExclamationCircle />}
       </span>
-      <Title order={3}>{isQuiet ? t('error.offlineTitle') : (title ?? t('error.title'))}</Title>
+      <Title order={3}>{isQuiet ? t('error.offlineTitle') : (named ?? t('error.title'))}</Title>
       <Text size="sm" c="dimmed" maw={420}>
         {isQuiet ? t('error.offlineBody') : (isRefusal(error) && wordsOf(error)) || t('error.unexpected')}
       </Text>

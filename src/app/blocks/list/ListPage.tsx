@@ -124,7 +124,10 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
   )
 
   function renderBody() {
-    if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+    if (error && !data) {
+      const unreadable = list.unreadableKey && t(list.unreadableKey)
+      return <ErrorPanel error={error} unreadable={unreadable} onRetry={() => void refetch()} />
+    }
     if (data?.data.length === 0 && isFiltered) {
       return (
         <EmptyState

@@ -32,6 +32,8 @@ export interface ListDefinition<Row> {
   filters?: readonly { value: string; labelKey: string }[]
   /** What is listed while none is chosen; All unless said. */
   unfilteredKey?: string
+  /** Said where the rows came and could not be read. */
+  unreadableKey?: string
   empty: { titleKey: string; bodyKey?: string; icon: ReactNode }
 }
 

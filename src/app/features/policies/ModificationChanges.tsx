@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
 import type { ModificationChange, ModificationDetails } from '#domain/policy/modification.schema.ts'
+import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
 import type { Json } from '#domain/sync/json.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
@@ -67,7 +68,11 @@ function useChangeWords(policy: string) {
   const exposureName = useExposureName()
   const currency = data?.gross_premium_currency ?? DEFAULT_CURRENCY
   return {
-    sectionOf: ({ section }: ModificationChange) => section && exposureName(section, section),
+    /** The office answers the type of an exposure where its people gave it no name. */
+    sectionOf({ section }: ModificationChange): string {
+      const type = EXPOSURE_TYPES.find((each) => each === section)
+      return type ? exposureName('', type) : section
+    },
     nameOf({ entity, attribute }: ModificationChange): string {
       if (entity === 'policy') return units.nameOf(attribute)
       return entity === 'peril' ? t('modification.entity.peril') : t(`cover:field.${attribute}`)

@@ -7,8 +7,8 @@ import { exposureList, perilList } from '../../farm/cover-lists.tsx'
 /** A policy's exposures, one row each, leading to their detail (spec 2 §2 Policies). */
 export function PolicyExposures({ id }: { id: string }) {
   const list = useMemo(
-    () =>
-      exposureList(
+    () => ({
+      ...exposureList(
         ({ search, page, page_size }) => ({
           queryKey: ['policies', 'one', id, 'exposures', search, page, page_size],
           queryFn: ({ signal }) =>
@@ -16,6 +16,8 @@ export function PolicyExposures({ id }: { id: string }) {
         }),
         ({ id: exposureId }) => ({ to: '/policies/$id/exposures/$exposureId', params: { id, exposureId } }),
       ),
+      unreadableKey: 'farm:unreadable.policy',
+    }),
     [id],
   )
   return <ListPage list={list} isTab />

@@ -43,6 +43,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
         }
       }}
       tabs={can(account, 'policy', 'browse') ? [...browsed, documents] : [documents]}
+      unreadable={t('farm:unreadable.policy')}
       notFound={<Navigate to="/policies" replace />}
     >
       {children}
