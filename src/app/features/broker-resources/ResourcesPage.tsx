@@ -23,7 +23,7 @@ export function ResourcesPage() {
       {!folders && error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!folders && !error && <Skeleton height={240} />}
       {folders && (
-        <Accordion multiple variant="separated">
+        <Accordion multiple variant="separated" classNames={{ item: classes.folder ?? '' }}>
           {folders.map(({ folder_name: folder, file_count: count, files }) => (
             <Accordion.Item key={folder} value={folder}>
               <Accordion.Control>
