@@ -93,6 +93,25 @@ test('signing out in one tab signs the others out; signing in takes them along',
   await expect(second).toHaveURL('/policies')
 })
 
+test('a save that finds the session ended keeps what was typed [P8.2]', async ({ page, line }) => {
+  await new LoginPage(page).signIn('business_development_approver')
+  await page.goto('/settings/edit-profile')
+  const name = page.getByLabel('Last name')
+  await name.fill('Kept through the sign-in')
+  const ended = { status: 401, isOurs: true, body: JSON.stringify({ code: 1401, messages: ['Sign in again.'] }) }
+  line.fault('/api/v1/', { kind: 'answer', answer: ended })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Your session has expired' })
+  await expect(overlay).toBeVisible()
+  line.heal()
+  await overlay.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await overlay.getByRole('button', { name: 'Sign in' }).click()
+  await expect(overlay).toHaveCount(0)
+  await expect(name).toHaveValue('Kept through the sign-in')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
+})
+
 test('a session that ends under something typed is taken up again over the form [P8.2] [Q8.successes.1]', async ({
   page,
   request,

@@ -34,7 +34,7 @@ export function EntityForm<Values>({ form, onSave, onCancel, saveLabel, note, ch
 
   return (
     <form ref={element} onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <UnsavedGuard isDirty={form.isDirty() && !form.submitting} />
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Stack gap="lg" pb="xl">
         <ErrorSummary errors={form.errors} attempt={attempts} form={element} />
         {children}

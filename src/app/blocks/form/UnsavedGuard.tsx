@@ -5,19 +5,26 @@ import { useDirtyMark } from '#app/data/dirty-forms.ts'
 import { DrawerKey } from '../drawer/drawer-context.ts'
 import { useConfirm } from '../feedback/use-confirm.tsx'
 
+interface UnsavedGuardProps {
+  isDirty: boolean
+  /** On its way to the office: leaving asks no more, but a session that ends now must not take the values along. */
+  isSaving?: boolean
+}
+
 /**
  * Asks before unsaved values are left: by a link, Back, closing the drawer the form stands in, or closing the
  * window. The app's own update waits for them too. Filters and steps of the same page are not leaving.
  */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, isSaving = false }: UnsavedGuardProps) {
   const { t } = useTranslation('blocks')
   const confirm = useConfirm()
   const drawerKey = useContext(DrawerKey)
   useDirtyMark(isDirty)
 
+  const isGuarded = isDirty && !isSaving
   useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: isDirty,
+    disabled: !isGuarded,
+    enableBeforeUnload: isGuarded,
     shouldBlockFn: async ({ current, next }) => {
       const closesDrawer = drawerKey !== null && searchOf(current)[drawerKey] !== searchOf(next)[drawerKey]
       if (current.pathname === next.pathname && !closesDrawer) return false
