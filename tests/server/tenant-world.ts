@@ -75,6 +75,7 @@ export const UNTENANTED: readonly string[] = ['users']
 export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
   '/billing-contact/:id/:key': { key: BILLING_KEY },
   '/files/:link': { link: 'no-link' },
+  '/files/wordings/:link': { link: 'no-link' },
   '/flag-settings/:key': { key: 'reminders' },
   '/headings/:list': { list: 'policy-list' },
   '/notification-preferences/:notice': { notice: 'renewal' },
