@@ -96,6 +96,29 @@ describe('[Q3.5] a quote whole', () => {
     const perils = await desk.answerOf<Page>(desk.call(EXECUTIVE, 'GET', `/quotes/${made.id}/perils?page_size=5`))
     expect([perils.data.length, perils.pagination.total_count]).toEqual([5, 23])
   })
+
+  it('[Q3.15] tells of a vehicle its model, kind, ownership, plates and damage, and calls it by its model', async () => {
+    const vehicle = { model: 'Quad 700', vehicleType: 'atv', ownership: 'leased', platedState: 'unplated' }
+    const { id } = await desk.makeQuote((body) => {
+      const [location = ''] = Object.keys(body.locations as Body)
+      const quad = { type: 'vehicle', ...vehicle, limit: 8000, deductible: 500, hasUnrepairedDamage: true, location }
+      return { ...body, exposures: { [newLocator()]: { ...quad, life: 'live' } }, subjectGroups: {} }
+    })
+    const exposures = await desk.answerOf<Page>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/exposures`))
+    expect(exposures.data).toMatchObject([
+      {
+        name: 'Quad 700',
+        exposureType: 'vehicle',
+        vehicle: {
+          model: 'Quad 700',
+          vehicle_type: 'atv',
+          ownership_indicator: 'leased',
+          vehicle_plated_state: 'unplated',
+          unrepaired_damage: 'Yes',
+        },
+      },
+    ])
+  })
 })
 
 describe('[Q2.quotes.1] the list', () => {

@@ -18,6 +18,16 @@ export const perilRow = z.object({
 })
 export type PerilRow = z.infer<typeof perilRow>
 
+/** What is told of a vehicle beside its answers (spec 2 §3 Exposure). */
+const vehicleDetails = z.object({
+  model: z.string().nullable(),
+  vehicle_type: z.string().nullable(),
+  ownership_indicator: z.string().nullable(),
+  vehicle_plated_state: z.string().nullable(),
+  unrepaired_damage: z.enum(['Yes', 'No']),
+})
+export type VehicleDetails = z.infer<typeof vehicleDetails>
+
 /** One insured thing (spec 2 §3 Exposure); its key in the quote's data is its locator. */
 export const exposureRow = z.object({
   id: z.string(),
@@ -35,6 +45,8 @@ export const exposureRow = z.object({
   start_at: instant.nullable(),
   end_at: instant.nullable(),
   is_active: z.boolean(),
+  /** Null where it is no vehicle. */
+  vehicle: vehicleDetails.nullable(),
   data: body,
 })
 export type ExposureRow = z.infer<typeof exposureRow>

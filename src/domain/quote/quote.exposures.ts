@@ -1,10 +1,10 @@
 import { localMidnight } from '../kernel/time-zones.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
-import type { ExposureRow, PerilRow } from './exposure.schema.ts'
+import type { ExposureRow, PerilRow, VehicleDetails } from './exposure.schema.ts'
 import { givenNameOf } from './exposure-fields.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
-import { itemsOf, textIn } from './quote.items.ts'
+import { isYes, itemsOf, textIn } from './quote.items.ts'
 import { listQuote } from './quote.listing.ts'
 import { ratingLimitCents } from './rating-limit.ts'
 
@@ -47,7 +47,19 @@ export function exposuresOf(body: Body, price: PriceSnapshot, createdAt: Date): 
       created_at: createdAt,
       dateCreated: createdAt,
       ...cover,
+      vehicle: vehicleOf(exposure),
       data,
     }
   })
+}
+
+export function vehicleOf(exposure: Body): VehicleDetails | null {
+  if (textIn(exposure, 'type') !== 'vehicle') return null
+  return {
+    model: textIn(exposure, 'model') ?? null,
+    vehicle_type: textIn(exposure, 'vehicleType') ?? null,
+    ownership_indicator: textIn(exposure, 'ownership') ?? null,
+    vehicle_plated_state: textIn(exposure, 'platedState') ?? null,
+    unrepaired_damage: isYes(exposure.hasUnrepairedDamage) ? 'Yes' : 'No',
+  }
 }

@@ -3,6 +3,8 @@ import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import type { ExposureRow, PerilRow } from '#domain/quote/exposure.schema.ts'
+import { givenNameOf } from '#domain/quote/exposure-fields.ts'
+import { vehicleOf } from '#domain/quote/quote.exposures.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -126,6 +128,7 @@ function toExposure(
     created_at: createdAt,
     dateCreated: createdAt,
     ...span,
+    vehicle: vehicleOf(data),
     data,
   }
 }
@@ -144,5 +147,5 @@ function toPeril({ id, type, createdAt }: PerilRecord, exposure: string, span: S
 
 /** What its people call it; its type where they gave it no name. */
 function nameOf({ type }: ExposureRecord, data: Body): string {
-  return textIn(data, 'name') || type
+  return givenNameOf(data) ?? type
 }
