@@ -18,6 +18,8 @@ const reports = join(root, 'node_modules/.cache/reports')
 
 /** About the embedded engine itself, or about nothing a database answers. */
 const EMBEDDED_ONLY = [
+  'address-service',
+  'api-keys',
   'config',
   'demo',
   'demo-records',
@@ -30,6 +32,7 @@ const EMBEDDED_ONLY = [
   'openapi',
   'permissions',
   'reporting',
+  'resources',
   'static',
   'uploads',
 ]
