@@ -11,8 +11,15 @@ import type { Kept } from './typing.ts'
 export async function keepEdits(account: LocalAccount, id: string, edits: readonly Edit[]): Promise<Kept> {
   const saved = await save(account, { entity: 'quote', id, kind: 'patch', edits })
   if (saved.kind === 'saved' || saved.kind === 'unchanged') return 'kept'
-  toasts.problem(i18next.t(`sync:notSaved.${saved.why}`))
+  toasts.problem(notSavedWords(edits, saved.why))
   return saved.kind === 'refused' ? 'refused' : 'failed'
+}
+
+/** Why the device did not keep it; of coverages with the specification's sentence before it (spec 2 §8). */
+function notSavedWords(edits: readonly Edit[], why: string): string {
+  const reason = i18next.t(`sync:notSaved.${why}`)
+  const isOfCover = edits.some(({ path }) => path.startsWith('exposures/'))
+  return isOfCover ? `${i18next.t('wizard:coveragesNotSaved')} ${reason}` : reason
 }
 
 const keyOf = (id: string) => `quote/${id}/typed`
