@@ -10,6 +10,7 @@ import classes from '../quote-wizard.module.css'
 import { StepPage } from '../StepPage.tsx'
 import { MissingList } from './MissingList.tsx'
 import { StepSummary } from './StepSummary.tsx'
+import { ToClosing } from './ToClosing.tsx'
 
 /** Everything once more before it is locked: the price, what is missing with the way to it, and each step with Edit. */
 export function SummaryStep() {
@@ -27,6 +28,7 @@ export function SummaryStep() {
         </Card>
         <PriceDifference />
         <NewerVersion />
+        <ToClosing />
         <StepSummary />
       </Stack>
     </StepPage>
