@@ -6,7 +6,7 @@ import { footprintOf } from '#domain/quote/edits/regroup.ts'
 import { centsIn, itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { hazardsIn } from '#domain/quote/quote-farm.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
-import type { Body } from '#domain/sync/json.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
 import { Section } from '../blocks/detail/Section.tsx'
 import { LocationMap } from '../blocks/map/LocationMap.tsx'
 import { useTiles } from '../data/api-keys.ts'
@@ -43,7 +43,7 @@ export function FarmPlaces({ body }: { body: Body }) {
             <Text fw={600}>
               {names.location(key)}
               <Text span c="dimmed" fw={400} ml="sm">
-                {textIn(item, 'province')}
+                {addressOf(item)}
               </Text>
             </Text>
             <span className="num">
@@ -59,4 +59,11 @@ export function FarmPlaces({ body }: { body: Body }) {
       </ul>
     </Section>
   )
+}
+
+/** Street and town where they are known, and the province. */
+function addressOf(location: Body): string {
+  const address = isBody(location.address) ? location.address : {}
+  const parts = [textIn(address, 'line1'), textIn(address, 'city'), textIn(location, 'province')]
+  return parts.filter(Boolean).join(', ')
 }
