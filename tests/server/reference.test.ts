@@ -22,10 +22,21 @@ describe('what pickers read [P7.25] [P3.8] [P3.3]', () => {
     expect((await read('/countries'))[0]).toEqual({ id: 'CA', code: 'CA', name: 'Canada' })
   })
 
-  test('every role, and the three a broker may have [P6.10]', async () => {
-    expect(await read('/roles')).toHaveLength(11)
-    const codes = (await read('/broker-user-roles')).map(({ code }: { code: string }) => code)
-    expect(codes).toEqual(['broker_admin', 'broker_account_executive', 'broker_account_manager'])
+  test('every role, eight internal and three external, which alone a broker may have [P1.3] [P1.4] [P6.10]', async () => {
+    const external = ['broker_admin', 'broker_account_executive', 'broker_account_manager']
+    const internal = [
+      'portal_admin',
+      'portal_super_user',
+      'portal_user',
+      'auditor',
+      'claim_manager',
+      'business_development_member',
+      'business_development_head',
+      'business_development_approver',
+    ]
+    const codesOf = async (path: string) => (await read(path)).map(({ code }: { code: string }) => code)
+    expect(new Set(await codesOf('/roles'))).toEqual(new Set([...internal, ...external]))
+    expect(await codesOf('/broker-user-roles')).toEqual(external)
   })
 
   test('time zone, currency and build', async () => {

@@ -104,6 +104,7 @@ test('a save that finds the session ended keeps what was typed [P8.2]', async ({
   const overlay = page.getByRole('dialog', { name: 'Your session has expired' })
   await expect(overlay).toBeVisible()
   line.heal()
+  await expect(overlay.getByLabel('Password', { exact: true })).toBeFocused()
   await overlay.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
   await overlay.getByRole('button', { name: 'Sign in' }).click()
   await expect(overlay).toHaveCount(0)

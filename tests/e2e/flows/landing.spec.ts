@@ -51,7 +51,7 @@ const SPECIFIED: Record<Role, { lines: string; title: string; menu: string[] }> 
 
 for (const role of ROLES) {
   const { lines, title, menu } = SPECIFIED[role]
-  test(`a ${role} signs in, lands on ${landingPath(role)} and sees the ${title} menu ${lines} [P4.1.1]`, async ({
+  test(`a ${role} signs in, lands on ${landingPath(role)} and sees the ${title} menu ${lines} [P4.1.1] [P1.5]`, async ({
     page,
   }) => {
     await new LoginPage(page).signIn(role)

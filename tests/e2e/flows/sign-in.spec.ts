@@ -75,7 +75,7 @@ test('each query flag of /login shows its warning [P4.2.6] [P2.1.1]', async ({ p
   await expect(warning).toHaveText('Your session could not be verified. Please login again.')
 })
 
-test('language and appearance change without a reload and stay on the device [P9.13]', async ({ page }) => {
+test('language and appearance change without a reload and stay on the device [P9.13] [P1.5]', async ({ page }) => {
   await new LoginPage(page).signIn('auditor')
   const shell = new ShellPage(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))

@@ -28,7 +28,7 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('switch')).toBeVisible()
 }
 
-test('two-factor is turned on, asked for at sign-in, and turned off again [P4.3.1] [P2.4.6] [P4.2.3] [P7.7] [P7.8] [P8.17] [P8.21] [P9.2] [P5.login-and-passwords.1] [P5.login-and-passwords.4] [P6.11]', async ({
+test('two-factor is turned on, asked for at sign-in, and turned off again [P4.3.1] [P2.4.6] [P4.2.3] [P7.7] [P7.8] [P8.17] [P8.21] [P9.2] [P5.login-and-passwords.1] [P5.login-and-passwords.4] [P6.11] [P1.5]', async ({
   page,
 }) => {
   await new LoginPage(page).signIn('auditor')

@@ -53,6 +53,7 @@ export function CredentialsForm({ email = '', onSignedIn, onCodeNeeded }: Creden
           label={t('login.password')}
           autoComplete="current-password"
           autoFocus={email !== ''}
+          data-autofocus={email !== '' || undefined} // asked for by the overlay, which moves the focus itself
           key={form.key('password')}
           {...form.getInputProps('password')}
           visible={isShown}
