@@ -70,7 +70,7 @@ const PAST_DAYS = [
 ] as const
 
 /** More than one farm has; it is also what one save to the office may carry. */
-export const EXPOSURES_MAX = 500
+const EXPOSURES_MAX = 500
 
 function tooMany(body: Body): Problem[] {
   const isTooMany = itemsOf(body, 'exposures').length > EXPOSURES_MAX
