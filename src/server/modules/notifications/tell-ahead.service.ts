@@ -39,9 +39,12 @@ export async function tellAhead(deps: Deps, now: Date): Promise<void> {
     const readers = ends.length === 0 ? [] : await peopleAtWork(tx, ROLES.filter(isToldAnything))
     return { coming: ends, people: readers, choiceOf: await readChoices(tx, readers) }
   })
-  const told = await Promise.allSettled(
-    people.map((person) => deps.db.as(EVERYTHING, (tx) => tell(tx, deps, now, person, coming, choiceOf))),
-  )
+  const told: PromiseSettledResult<void>[] = []
+  // One after the other: a mail server that is slow holds one connection, not all that requests wait for.
+  for (const person of people) {
+    const telling = deps.db.as(EVERYTHING, (tx) => tell(tx, deps, now, person, coming, choiceOf))
+    told.push(...(await Promise.allSettled([telling])))
+  }
   // One address that takes no mail keeps none from the others; the job then tries again.
   const refused = told.find((each) => each.status === 'rejected')
   if (refused) throw refused.reason
