@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { distanceKm, type Position } from '#domain/geo/distance.ts'
 import { nearestPlace } from '#domain/geo/places.ts'
@@ -6,7 +7,7 @@ import { setUnit } from '#domain/quote/edits/set-unit.ts'
 import { newExposure } from '#domain/quote/exposure-fields.ts'
 import { itemsOf } from '#domain/quote/quote.items.ts'
 import { positionOf, toGeo } from '#domain/quote/quote-geo.ts'
-import type { Body } from '#domain/sync/json.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
 import { LocationMap } from '../../../blocks/map/LocationMap.tsx'
 import type { PlacedBy } from '../../../blocks/map/map-model.ts'
@@ -39,17 +40,31 @@ export function CoverMap({ selected, onSelect }: CoverMapProps) {
   const { data: places } = useQuery(placesQuery)
   const provinceAt = (position: Position) => (places && nearestPlace(places, position)?.place.province) ?? null
   const [wrong] = selected ? problemsAt(`${selected}/geo`) : []
+  const [unnamed, setUnnamed] = useState<Path | null>(null)
   const isWaiting = selected === null || !readAt(body, `${selected}/geo`)
 
   const place = (position: Position, how: PlacedBy, path: Path | null) => {
     const geo = toGeo(position, how)
     if (path === null) {
       const province = provinceAt(position)
-      return onSelect(`locations/${add('locations', { geo, ...(province && { province }) })}`)
+      const added = `locations/${add('locations', { geo, ...(province && { province }) })}`
+      if (!places) setUnnamed(added)
+      return onSelect(added)
     }
     const province = path.startsWith('locations/') && !readAt(body, `${path}/province`) ? provinceAt(position) : null
+    if (!places && path.startsWith('locations/')) setUnnamed(path)
     edit([setUnit(body, `${path}/geo`, geo), ...(province ? [setUnit(body, `${path}/province`, province)] : [])])
   }
+
+  /** A pin set before the gazetteer was read gets its province once it is, unless somebody said it meanwhile. */
+  useEffect(() => {
+    const pinned = unnamed && readAt(body, unnamed)
+    const position = isBody(pinned) ? positionOf(pinned) : null
+    if (!unnamed || !places || !position) return
+    const province = nearestPlace(places, position)?.place.province
+    if (province && !readAt(body, `${unnamed}/province`)) edit([setUnit(body, `${unnamed}/province`, province)])
+    setUnnamed(null)
+  }, [unnamed, places, body, edit])
 
   const drop = (position: Position) => {
     const location = nearestLocation(body, position)
