@@ -59,6 +59,12 @@ const FEW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
+/**
+ * Left to itself the runner leaves one of two cores idle. On PostgreSQL it is one: all databases share a server, whose
+ * oldest open transaction, a test's own among them, holds every change feed back.
+ */
+const WORKERS = process.env['TEST_DATABASE'] === 'postgres' ? 1 : 2
+
 const SERVER = {
   globalSetup: [`${here}/tests/setup/global-server.ts`],
   testTimeout: 30_000,
@@ -114,7 +120,7 @@ export default defineConfig(({ mode }) => ({
           refuseChunkCycles(),
         ],
   test: {
-    maxWorkers: 2, // left to itself the runner leaves one of two cores idle
+    maxWorkers: WORKERS,
     projects: [
       project('domain', ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'], {
         isolate: false,
