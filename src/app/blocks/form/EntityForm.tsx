@@ -3,14 +3,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerActions } from '../drawer/DrawerActions.tsx'
-import { applyFieldErrors, type FieldErrors } from './apply-field-errors.ts'
+import { applyFieldErrors, type SaveAnswer } from './apply-field-errors.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 interface EntityFormProps<Values> {
   form: UseFormReturnType<Values>
-  /** Answers the fields the server refused; nothing where it was saved. Other refusals are told by `act`. */
-  onSave: (values: Values) => Promise<FieldErrors | undefined | void>
+  /** Refusals that are of no field are told by `act`. */
+  onSave: (values: Values) => Promise<SaveAnswer>
   onCancel?: () => void
   saveLabel?: string
   /** Beside the buttons, e.g. a SavedNote. */
@@ -27,7 +27,8 @@ export function EntityForm<Values>({ form, onSave, onCancel, saveLabel, note, ch
 
   const submit = form.onSubmit(async (values) => {
     const refused = await onSave(values)
-    if (!refused?.length) return form.resetDirty(values)
+    if (!refused) return form.resetDirty(values)
+    if (refused.length === 0) return
     applyFieldErrors(form, refused)
     showSummary()
   }, showSummary)

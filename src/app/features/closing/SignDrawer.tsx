@@ -12,6 +12,7 @@ import { receiverOf } from '#print/papers/parties.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { SignaturePad } from '../../blocks/form/inputs/SignaturePad.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
@@ -69,7 +70,7 @@ function SignForm({ closing }: { closing: Closing }) {
         }
         const seen = body.signature ?? null
         const edits = [{ kind: 'set' as const, path: 'signature', seen, value: { ...signed } }]
-        if (!(await saveRecord({ entity: quoteShape.type, id: closing.id, kind: 'patch', edits }))) return
+        if (!(await saveRecord({ entity: quoteShape.type, id: closing.id, kind: 'patch', edits }))) return NOT_SAVED
         form.resetDirty()
         await close()
         toasts.done(t('saved'))

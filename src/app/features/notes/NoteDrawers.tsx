@@ -4,6 +4,7 @@ import type { Parent } from '#domain/note/parent.ts'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
 import { NoteDetails } from './NoteDetails.tsx'
@@ -33,7 +34,7 @@ function AddNote({ parent }: { parent: Parent }) {
         <NoteForm
           keptAs={`note/new/${parent.id}`}
           onSave={async (words) => {
-            if (!(await add(parent, words))) return
+            if (!(await add(parent, words))) return NOT_SAVED
             await close()
             toasts.done(t('added'))
           }}
@@ -65,7 +66,7 @@ function OneNote() {
             keptAs={`note/${note.id}`}
             words={note}
             onSave={async (words) => {
-              if (!(await change(note, words))) return
+              if (!(await change(note, words))) return NOT_SAVED
               await close()
               toasts.done(t('changed'))
             }}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NAME_MAX, NOTE_MAX } from '#domain/kernel/limits.ts'
 import { type NoteWords, noteWords } from '#domain/note/note.schema.ts'
+import type { SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { SavedNote } from '../../blocks/form/SavedNote.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
@@ -16,7 +17,7 @@ interface NoteFormProps {
   /** Under this name the device keeps what is being typed. */
   keptAs: string
   words?: NoteWords
-  onSave: (words: NoteWords) => Promise<void>
+  onSave: (words: NoteWords) => Promise<SaveAnswer>
   onCancel: () => void
 }
 

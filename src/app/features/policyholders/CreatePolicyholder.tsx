@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { policyholderConfigQuery } from '../../data/keep-reference.ts'
 import { NoStore } from '../../device/NoStore.tsx'
@@ -47,7 +48,7 @@ function NewForm({ fields, draft }: Pick<Parameters<typeof PolicyholderForm>[0],
       draft={draft}
       onCancel={() => (back ? history.push(back) : void navigate({ to: '/policyholders' }))}
       onSave={async (edits, madeUnder) => {
-        if (!(await savePolicyholder({ id, kind: 'create', edits, madeUnder }))) return
+        if (!(await savePolicyholder({ id, kind: 'create', edits, madeUnder }))) return NOT_SAVED
         toasts.done(t('created'))
         if (back) return history.push(`${back}&policyholder=${id}`)
         await navigate({ to: '/policyholders/$id/details', params: { id } })

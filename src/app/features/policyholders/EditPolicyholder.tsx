@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
 import { policyholderConfigQuery } from '../../data/keep-reference.ts'
 import { isUnreachable } from '../../data/refusal.ts'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
@@ -40,7 +41,7 @@ export function EditPolicyholder({ id }: { id: string }) {
         banner={<ConflictNotice conflicts={record.conflicts} />}
         onCancel={() => void showDetails()}
         onSave={async (edits) => {
-          if (!(await savePolicyholder({ id, kind: 'patch', edits }))) return
+          if (!(await savePolicyholder({ id, kind: 'patch', edits }))) return NOT_SAVED
           toasts.done(t('changed'))
           await showDetails()
         }}

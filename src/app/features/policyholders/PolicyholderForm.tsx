@@ -7,6 +7,7 @@ import { type FieldConfig, isEmpty } from '#domain/fields/field-config.ts'
 import { provinceOfPostalCode } from '#domain/geo/postal-provinces.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { NOT_SAVED, type SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { FieldConfigForm } from '../../blocks/form/FieldConfigForm.tsx'
 import { SavedNote } from '../../blocks/form/SavedNote.tsx'
@@ -25,7 +26,7 @@ interface PolicyholderFormProps {
   fields: readonly FieldConfig[]
   record: Body
   draft: PolicyholderDraft | null
-  onSave: (edits: Edit[], brokerage: string | null) => Promise<void>
+  onSave: (edits: Edit[], brokerage: string | null) => Promise<SaveAnswer>
   onCancel: () => void
   banner?: ReactNode
 }
@@ -52,8 +53,11 @@ export function PolicyholderForm({
   useProvinceOfPostalCode(form)
 
   const save = async () => {
-    if (asksBrokerage && !brokerage) return setBrokerageError(t('errors:validation.leftBlank'))
-    await onSave(editsOf(fields, { seen, answers: form.values }), brokerage)
+    if (asksBrokerage && !brokerage) {
+      setBrokerageError(t('errors:validation.leftBlank'))
+      return NOT_SAVED
+    }
+    return onSave(editsOf(fields, { seen, answers: form.values }), brokerage)
   }
 
   return (

@@ -4,6 +4,7 @@ import type { Parent } from '#domain/note/parent.ts'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
 import { ReminderDetails } from './ReminderDetails.tsx'
@@ -33,7 +34,7 @@ function AddReminder({ parent }: { parent: Parent }) {
         <ReminderForm
           keptAs={`reminder/new/${parent.id}`}
           onSave={async (entry) => {
-            if (!(await add(parent, entry))) return
+            if (!(await add(parent, entry))) return NOT_SAVED
             await close()
             toasts.done(t('added'))
           }}
@@ -66,7 +67,7 @@ function OneReminder() {
             keptAs={`reminder/${reminder.id}`}
             entry={reminder}
             onSave={async (entry) => {
-              if (!(await change(reminder, entry))) return
+              if (!(await change(reminder, entry))) return NOT_SAVED
               await close()
               toasts.done(t('changed'))
             }}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NAME_MAX, NOTE_MAX } from '#domain/kernel/limits.ts'
 import { type Assignee, reminderWords } from '#domain/reminder/reminder.schema.ts'
+import type { SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
@@ -27,7 +28,7 @@ interface ReminderFormProps {
   /** Under this name the device keeps what is being typed. */
   keptAs: string
   entry?: Omit<ReminderEntry, 'assignee'> & { assignee: Assignee | null }
-  onSave: (entry: ReminderEntry) => Promise<void>
+  onSave: (entry: ReminderEntry) => Promise<SaveAnswer>
   onCancel: () => void
 }
 
