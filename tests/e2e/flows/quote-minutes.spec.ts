@@ -38,6 +38,7 @@ test('the first minutes with a stopwatch: a quote begun, a pin in the yard witho
       await wizard.goOn()
     })
 
+    await wizard.allSent() // the office knows that it was begun
     await goOffline(tablet, line)
     await wizard.dialog.getByRole('button', { name: 'Add a location' }).click()
     await timed('2:30 pin in the yard, in airplane mode', async () => {
@@ -70,7 +71,7 @@ test('the first minutes with a stopwatch: a quote begun, a pin in the yard witho
     await expect(wizard.field('Replacement cost')).toBeFocused()
     expect(await wizard.total()).toBeGreaterThan(total)
 
-    await office.open(FARM) // begun with signal
+    await office.open(FARM)
     await goOnline(tablet, line)
     await timed('4:30 sent', () => wizard.allSent())
     await timed('4:30 on the office’s screen, which nobody touched', () =>

@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 /** Menus, skeletons and colour transitions have come to rest; what turns for as long as it is shown is let turn. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.getByTestId('menu-skeleton')).toHaveCount(0)
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))), // what was just asked for has begun
+  )
   await page.waitForFunction(() =>
     document
       .getAnimations()
