@@ -4,7 +4,7 @@ import { findFaults } from './oracle.ts'
 import { openWorld, type World } from './world.ts'
 
 /** `SYNC_HISTORIES=1000 SYNC_FIRST_SEED=5000` plays another range; a failing seed plays again alone. */
-const HISTORIES = Number(process.env.SYNC_HISTORIES ?? 100)
+const HISTORIES = Number(process.env.SYNC_HISTORIES ?? 300)
 const FIRST_SEED = Number(process.env.SYNC_FIRST_SEED ?? 1)
 
 /** What must have happened somewhere, or the histories prove nothing. */
