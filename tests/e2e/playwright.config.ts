@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
  * Real Chromium against the real server and the built app, every worker with a server of its own. The patience is
  * for a slow machine: what is too slow for a person is measured by `npm run bench`, never here. Recording every step
  * costs a quarter of the time; `--trace=retain-on-failure` does it for whoever looks for something. Two browsers and
- * two servers on two cores now and then starve one test: it gets a second try, and the end of `npm test` names it.
+ * two servers on two cores now and then starve one test: it gets two more tries, and the end of `npm test` names it.
  */
 export default defineConfig({
   testDir: '.',
@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   workers: 2,
   fullyParallel: true,
-  retries: 1,
+  retries: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

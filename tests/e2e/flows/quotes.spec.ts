@@ -89,10 +89,10 @@ test('what a rule refers is sent to an underwriter, found in the queue, decided 
   await expect(approver.getByRole('button', { name: 'New Business Quote' })).toBeDisabled()
   await approver.getByRole('link', { name: 'Referrals' }).click()
   await approver.getByRole('link', { name: number }).click()
-  await approver.getByRole('button', { name: 'Accept' }).click()
+  await approver.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(approver.getByText('This field may not be blank.')).toBeVisible()
   await approver.getByLabel('Note').fill('Seen on Tuesday; somebody moves in next week.')
-  await approver.getByRole('button', { name: 'Accept' }).click()
+  await approver.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(approver.getByText('Accepted. The quote may be locked.')).toBeVisible()
 
   await expect(quotes.part('Underwriting')).toContainText('Seen on Tuesday; somebody moves in next week.')

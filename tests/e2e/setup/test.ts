@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base } from '@playwright/test'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { startRealServer } from './server.ts'
+import { slowDown } from './slow-machine.ts'
 
 interface Fixtures {
   /** The line to the office, to be cut. */
@@ -24,6 +25,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
+  browser: [({ browser }, use) => use(slowDown(browser)), { scope: 'worker' }],
   line: async ({}, use) => {
     const line = await openFaultProxy(serverUrl())
     await use(line)
