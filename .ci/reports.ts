@@ -7,7 +7,7 @@ const REASON_LINES = 12
 export interface Verdicts {
   passed: string[]
   failed: Failure[]
-  /** Passed at the second try: named with what went wrong at the first, so that nobody forgets it. */
+  /** Passed at a later try: named with what went wrong at the first, so that nobody forgets it. */
   wavering?: Failure[]
   skipped: string[]
 }

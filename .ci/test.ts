@@ -144,7 +144,7 @@ function printTable(all: Result[]): void {
   const budget = all.reduce((sum, { suite }) => sum + suite.budgetSeconds, 0)
   console.log(`${'together'.padEnd(38)}${seconds.toFixed(1).padStart(9)}${String(budget).padStart(8)}`)
   printReasons(
-    '~ passed at the second try:',
+    '~ passed at a later try:',
     all.flatMap(({ wavering = [] }) => wavering),
   )
   printReasons(
