@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
 
 const PREFIX = 'hedgerow-cache:'
 const MAX_AGE_MS = 30 * 24 * 3_600_000
@@ -11,7 +11,7 @@ const MAX_AGE_MS = 30 * 24 * 3_600_000
  */
 export function persistReference(queryClient: QueryClient, accountId: string): () => void {
   const name = `${accountId}:${__BUILD__}`
-  const persister = createSyncStoragePersister({ storage: localStorage, key: PREFIX + name })
+  const persister = createSyncStoragePersister({ storage: localStorage, key: PREFIX + name, deserialize: asOld })
   const [stop] = persistQueryClient({
     queryClient,
     persister,
@@ -23,6 +23,13 @@ export function persistReference(queryClient: QueryClient, accountId: string): (
     },
   })
   return stop
+}
+
+/** Shown at once, and stale: it is written up to a second late, so the page before may have known better. */
+function asOld(text: string): PersistedClient {
+  const kept = JSON.parse(text) as PersistedClient // as the persister wrote it
+  for (const { state } of kept.clientState.queries) state.dataUpdatedAt = 1 // anything younger wins
+  return kept
 }
 
 /** At sign-out: of every account and build, nothing stays behind. */

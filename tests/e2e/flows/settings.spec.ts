@@ -44,6 +44,7 @@ test('a person finds their settings, changes their name, chooses what to be told
   await expect(expiry.getByText('Off')).toBeVisible()
   await expect(expiry.getByRole('combobox')).toHaveCount(0)
   await expect(expiry.getByRole('switch')).toBeEnabled() // the office has it
+  await expect(renewal.getByRole('combobox')).toBeEnabled()
   await page.reload()
   await expect(expiry.getByText('Off')).toBeVisible()
   await expect(renewal.getByRole('combobox')).toHaveValue('By email')

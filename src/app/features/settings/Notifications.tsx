@@ -45,12 +45,12 @@ interface NoticeTableProps {
 function NoticeTable({ group, preferences, isDisabled }: NoticeTableProps) {
   const { t } = useTranslation('settings')
   const queryClient = useQueryClient()
-  const [saving, setSaving] = useState<{ notice: Notice; choice: NotificationChoice } | null>(null)
+  const [saving, setSaving] = useState<Partial<Record<Notice, NotificationChoice>>>({})
 
   const onChoose = async (notice: Notice, choice: NotificationChoice) => {
-    setSaving({ notice, choice }) // shown at once; what the office refused falls back
+    setSaving((others) => ({ ...others, [notice]: choice })) // shown at once; what the office refused falls back
     await act(() => choose(queryClient, notice, choice))
-    setSaving(null)
+    setSaving(({ [notice]: _done, ...others }) => others)
   }
 
   return (
@@ -67,8 +67,8 @@ function NoticeTable({ group, preferences, isDisabled }: NoticeTableProps) {
           {preferences.map((preference) => (
             <NoticeRow
               key={preference.id}
-              preference={saving?.notice === preference.id ? { ...preference, ...saving.choice } : preference}
-              isDisabled={isDisabled || saving?.notice === preference.id}
+              preference={{ ...preference, ...saving[preference.id] }}
+              isDisabled={isDisabled || preference.id in saving}
               onChoose={(choice) => void onChoose(preference.id, choice)}
             />
           ))}

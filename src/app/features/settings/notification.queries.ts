@@ -13,5 +13,8 @@ export const preferencesQuery = queryOptions({
 
 export async function choose(queryClient: QueryClient, notice: Notice, body: NotificationChoice): Promise<void> {
   const preferences = await call(notificationApi.choose, { params: { notice }, body })
-  queryClient.setQueryData(preferencesQuery.queryKey, preferences)
+  const chosen = preferences.filter(({ id }) => id === notice) // answers may come out of order: each tells its own
+  queryClient.setQueryData(preferencesQuery.queryKey, (known) =>
+    known?.map((each) => chosen.find(({ id }) => id === each.id) ?? each),
+  )
 }
