@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { readAddress } from './read-address.ts'
 
 /** Chromium writes changed cookies to the disk after half a minute, or at once when so many have changed. */
@@ -32,9 +32,7 @@ export class KillableBrowser {
       ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     )
-    const browser = await chromium.connectOverCDP(
-      await readAddress(this.process.stderr!, /DevTools listening on (ws:\S+)/),
-    )
+    const browser = await connect(await readAddress(this.process.stderr!, /DevTools listening on (ws:\S+)/))
     const [context] = browser.contexts()
     await context!.setOffline(isOffline)
     const page = await context!.newPage()
@@ -69,5 +67,16 @@ export class KillableBrowser {
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** A browser that starts on a profile it lost now and then leaves the first caller waiting; it answers the next. */
+async function connect(address: string): Promise<Browser> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await chromium.connectOverCDP(address, { timeout: 20_000 })
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
   }
 }
