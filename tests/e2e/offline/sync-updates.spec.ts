@@ -130,6 +130,7 @@ test.describe('before the app is on the device', () => {
     const reload = page.getByRole('alert').getByRole('button', { name: 'Reload' })
     let loads = 0
     await policyholders.startNew()
+    await expect(chip).toHaveText('All sent') // the store’s own files are here
     page.on('load', () => loads++)
     await goOffline(context, line)
     await policyholders.typeNew('Kept through a lost file')
