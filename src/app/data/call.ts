@@ -21,6 +21,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
   /** The version a change was decided on, as If-Match. */
   version?: number | undefined
+  /** Goes on when the page goes: what a person does last. */
+  keepalive?: boolean | undefined
 }
 
 const API = '/api/v1'
@@ -30,7 +32,7 @@ const TIME_OUT_MS = 30_000
 export async function call<const E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: Pick<SendOptions, 'signal' | 'version'> = {},
+  options: Pick<SendOptions, 'signal' | 'version' | 'keepalive'> = {},
 ): Promise<Result<E>> {
   return withSession((identity) => send(endpoint, input, { ...options, ...identity }))
 }
@@ -111,7 +113,7 @@ async function endIfOver(credentials: Credentials, refusal: Refusal): Promise<Re
 }
 
 async function request(endpoint: AnyEndpoint, { params, query, body }: Input, options: SendOptions): Promise<Response> {
-  const { accountId, accessToken, signal, version } = options
+  const { accountId, accessToken, signal, version, keepalive = false } = options
   const headers = new Headers({ 'accept-language': document.documentElement.lang, 'x-token-delivery': 'cookie' })
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
   if (accountId) headers.set('x-account', accountId)
@@ -123,6 +125,7 @@ async function request(endpoint: AnyEndpoint, { params, query, body }: Input, op
     signal: signal ?? null,
     body: body === undefined ? null : JSON.stringify(body),
     cache: 'no-store',
+    keepalive,
   })
   if (response.ok) return response
   throw new Refusal({ status: response.status, envelope: await readEnvelope(response) })

@@ -35,6 +35,8 @@ export type Session =
 const OPEN_WAIT_MS = 3_000
 
 let session: Session = { status: 'opening' }
+/** A person signs out, and what still asks the office meanwhile is refused: that ends nothing a second time. */
+let isLeaving = false
 const listeners = new Set<(now: Session, before: Session) => void>()
 
 export function currentSession(): Session {
@@ -73,15 +75,21 @@ export async function signIn(values: SignIn): Promise<void> {
 }
 
 /**
- * Ends the session here and, where it can be reached, on the server. Unsent work stays on the device for
- * the same account's next sign-in, unless `before` takes it away.
+ * Ends the session here and, where it can be reached, on the server: told first, in a request that outlives the page,
+ * because whoever signs out may close the browser at once. Unsent work stays on the device for the same account's next
+ * sign-in, unless `meanwhile` takes it away.
  */
-export async function signOut(before: () => Promise<unknown> = async () => undefined): Promise<void> {
-  await before()
-  const ended = call(sessionApi.signOut, {}).catch(() => undefined) // without signal the server's idle limit ends it
-  await Promise.race([ended, wait(OPEN_WAIT_MS)])
-  tellOtherTabs({ kind: 'signedOut' })
-  await end('signedOut')
+export async function signOut(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+  isLeaving = true
+  const ended = call(sessionApi.signOut, {}, { keepalive: true }).catch(() => undefined) // without signal the server's idle limit ends it
+  try {
+    await meanwhile()
+    await Promise.race([ended, wait(OPEN_WAIT_MS)])
+  } finally {
+    isLeaving = false
+    tellOtherTabs({ kind: 'signedOut' })
+    await end('signedOut')
+  }
 }
 
 /** The server has just said who this is: after a proof, or a change of one's own profile. */
@@ -130,7 +138,7 @@ function hold(accountId: string, accessToken: string | null): void {
 }
 
 async function end(ending: SessionEnding): Promise<void> {
-  if (!currentCredentials()) return
+  if (isLeaving || !currentCredentials()) return
   dropCredentials()
   await forgetCurrentAccount().catch(() => undefined) // a device that cannot store had nothing to forget
   if (ending === 'expired' && session.status === 'signedIn' && hasDirtyForms()) {

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
+import type { CurrentUser } from '#domain/user/user.schema.ts'
+import { currentCredentials } from '../data/credentials.ts'
+import { currentSession, signIn, signOut } from './session.ts'
+
+const ANNE: CurrentUser = {
+  id: '01900000-0000-7000-8000-a00000000001',
+  brokerage_id: null,
+  email: 'anne@demo.test',
+  full_name: 'Anne Berg',
+  first_name: 'Anne',
+  last_name: 'Berg',
+  role: { code: 'auditor', name: 'Auditor' },
+  organization: null,
+  brokerage_firm: null,
+  is_broker: false,
+  is_claim_manager: false,
+  two_fa: { is_active: false },
+  force_change_password: false,
+  scope_hash: 'one',
+}
+
+/** What leaves the page, in order. */
+let happened: string[]
+
+beforeEach(async () => {
+  happened = []
+  const headers = { 'content-type': 'application/json', [OWN_SERVER_HEADER]: 'test' }
+  vi.stubGlobal('fetch', async (url: string, { keepalive }: RequestInit) => {
+    const path = url.replace(/^.*\/api\/v1/, '')
+    happened.push(keepalive ? `${path} outlives the page` : path)
+    if (path === '/auth/sign-out') return new Response(null, { status: 204, headers })
+    return Response.json(path === '/users/me' ? ANNE : { access: 'token', refresh: null }, { headers })
+  })
+  await signIn({ email: ANNE.email, password: 'Hedgerow-Demo-1' })
+  happened = []
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('signing out', () => {
+  it('tells the office first, in a request that a closed browser does not stop', async () => {
+    await signOut(async () => void happened.push('the device’s copy goes'))
+    expect(happened).toEqual(['/auth/sign-out outlives the page', 'the device’s copy goes'])
+    expect(currentSession()).toEqual({ status: 'signedOut', ending: 'signedOut' })
+  })
+
+  it('is one ending: what still asks the office meanwhile and is refused adds no other', async () => {
+    await signOut(async () => {
+      await currentCredentials()!.end('expired')
+      expect(currentSession().status).toBe('signedIn')
+    })
+    expect(currentSession()).toEqual({ status: 'signedOut', ending: 'signedOut' })
+  })
+
+  it('ends here even where the device’s copy would not go', async () => {
+    await expect(signOut(() => Promise.reject(new Error('the disk is gone')))).rejects.toThrow('the disk is gone')
+    expect(currentSession()).toEqual({ status: 'signedOut', ending: 'signedOut' })
+  })
+})
