@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { isUnreachable } from '../../data/refusal.ts'
 import { ResourceLink } from './ResourceLink.tsx'
 import { resourcesQuery } from './resource.queries.ts'
 import classes from './resources.module.css'
@@ -12,7 +13,7 @@ import classes from './resources.module.css'
 export function ResourcesPage() {
   const { t } = useTranslation('resources')
   const { data: folders, error, refetch } = useQuery(resourcesQuery)
-  const hasFailed = error !== null
+  const hasFailed = error !== null && !isUnreachable(error) // without signal the page says so itself, once
   useEffect(() => {
     if (hasFailed) toasts.problem(t('failed'))
   }, [hasFailed, t])
