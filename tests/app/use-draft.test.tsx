@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { useDraft } from '#app/device/use-draft.ts'
+import { setWork } from '#app/device/work.ts'
+import type { LocalAccount } from '#local/account.ts'
+import { readDraft } from '#local/drafts.ts'
+import { ANNE } from '../local/office.ts'
+import { openTablet } from '../local/tablet.ts'
+import { show, type } from '../setup/screen.tsx'
+
+const KEY = 'policyholder/new'
+
+function Form() {
+  const [name, setName] = useState('')
+  useDraft(KEY, name === '' ? null : { name })
+  return <input value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+}
+
+async function openForm(): Promise<{ account: LocalAccount; input: HTMLInputElement; left: () => Promise<unknown> }> {
+  const { account } = await openTablet(ANNE, () => Response.error())
+  setWork({ kind: 'open', account, sync: { hint: () => undefined, sendNow: async () => null, stop: () => undefined } })
+  onTestFinished(() => setWork({ kind: 'closed' }))
+  show(<Form />, () => ({ status: 500 }))
+  await expect.poll(() => document.querySelector('input')).toBeTruthy()
+  const input = document.querySelector('input')!
+  return { account, input, left: () => readDraft(account, KEY, z.object({ name: z.string() })) }
+}
+
+test('a form that is typed into without a pause is on the disk while typing goes on', async () => {
+  const { input, left } = await openForm()
+  let typed = ''
+  let seen: unknown = null
+  for (let key = 0; key < 60 && seen === null; key++) {
+    typed += 'x'
+    type(input, typed)
+    await pause(50) // never still for as long as the form waits
+    seen = await left()
+  }
+  expect(seen).toMatchObject({ name: expect.stringMatching(/^x+$/) })
+})
+
+test('keys typed just before a reload are there after it', async () => {
+  const { input, left } = await openForm()
+  type(input, 'Maple Ridge')
+  await expect.poll(() => input.value).toBe('Maple Ridge')
+  await pause(0) // the screen has taken it
+  window.dispatchEvent(new Event('pagehide'))
+  expect(await left()).toEqual({ name: 'Maple Ridge' })
+})
+
+test('a page that goes with nothing typed leaves nothing', async () => {
+  const { left } = await openForm()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(await left()).toBeNull()
+})
