@@ -6,21 +6,24 @@ import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
 import { DetailColumns } from '../blocks/detail/DetailColumns.tsx'
 import type { AnswerQuery } from '../data/answer-query.ts'
 import { ExposurePricing } from './ExposurePricing.tsx'
+import type { HeldPrice } from './HeldTotals.tsx'
 import { PricePanel } from './PricePanel.tsx'
 
 interface PriceDetailsProps {
   query: AnswerQuery<QuotePrice>
+  /** What this device knows of it. */
+  held?: HeldPrice | null | undefined
   /** Above the table: what may still change the price. */
   children?: ReactNode
 }
 
 /** What a farm costs and why; amounts per exposure and peril for staff (spec 2 §2 Quotes, §6). */
-export function PriceDetails({ query, children }: PriceDetailsProps) {
+export function PriceDetails({ query, held, children }: PriceDetailsProps) {
   const { t } = useTranslation('farm')
   const { data: price } = useQuery(query)
   const isEmpty = price?.total === 0 && price.exposure_pricing.length === 0
   return (
-    <DetailColumns aside={<PricePanel query={query} />}>
+    <DetailColumns aside={<PricePanel query={query} held={held} />}>
       <Stack gap="lg">
         {children}
         {isEmpty && (

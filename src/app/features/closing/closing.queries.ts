@@ -1,24 +1,22 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { paymentPlan } from '#domain/invoice/payment-plan.ts'
 import { PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
-import { CURRENCIES, DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
-import { centsIn, textIn } from '#domain/quote/quote.items.ts'
-import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
+import { lockedTotals, reckonedTotals } from '#domain/quote/offer-totals.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
+import type { QuoteListing } from '#domain/quote/quote.listing.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
-import { quoteContextOf } from '#domain/quote/quote-context.ts'
-import { factsOf, type QuoteFacts } from '#domain/quote/quote-facts.ts'
+import type { QuoteFacts } from '#domain/quote/quote-facts.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
-import { signatureIn, signedText } from '#domain/quote/signature/signed-text.ts'
-import { type Body, isBody } from '#domain/sync/json.ts'
-import { viewRecord } from '#local/view.ts'
+import { signatureIn } from '#domain/quote/signature/signed-text.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Party } from '#print/paper.ts'
 import type { FarmTotals } from '#print/papers/farm-parts.ts'
 import type { Due } from '#print/papers/quote-papers.ts'
-import { quotingTermsQuery } from '../../data/keep-reference.ts'
 import { DEVICE_KEY } from '../../device/device-query.ts'
-import { workOpened } from '../../device/work.ts'
+import { readQuoteHere } from '../../device/quote-here.ts'
+import { offerDigest } from '../../device/signed-here.ts'
+import { currentWork } from '../../device/work.ts'
 
 /** A quote on this device with all that its proposal says and a signature is for. */
 export interface Closing {
@@ -52,21 +50,13 @@ export function closingQuery(id: string) {
 }
 
 async function readClosing(client: QueryClient, id: string): Promise<Closing | null> {
-  const work = await workOpened()
-  const brokerage = work.kind === 'open' ? work.account.person.brokerageId : null
-  if (work.kind !== 'open' || !brokerage) return null
-  const view = await viewRecord(work.account, id)
-  if (!view) return null
-  const { body } = view
-  const listing = listQuote(body)
-  const holder = (await viewRecord(work.account, listing.policyholderId ?? ''))?.body ?? {}
-  const terms = await client.ensureQueryData(quotingTermsQuery(brokerage)).catch(() => null)
-  const today = localDate(new Date(), listing.timezone)
-  const context = quoteContextOf(body, { today, holder, terms })
-  const facts = factsOf(body, context)
-  const price = totalsOf(body, listing, facts)
+  const here = await readQuoteHere(client, id)
+  const work = currentWork()
+  if (!here || work.kind !== 'open' || !work.account.person.brokerageId) return null
+  const { body, listing, holder, terms, context, facts } = here
+  const price = lockedTotals(body) ?? reckonedTotals(facts.price)
   const signature = signatureIn(body)
-  const sha256 = await digestOf(signedText(body, price.totalCents))
+  const sha256 = await offerDigest(body, price.totalCents)
   return {
     id,
     body,
@@ -84,25 +74,9 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
   }
 }
 
-function totalsOf({ price: locked }: Body, { currency }: QuoteListing, { price }: QuoteFacts): FarmTotals {
-  if (!isBody(locked)) return { ...price, currency: DEFAULT_CURRENCY }
-  return {
-    premiumCents: centsIn(locked, 'premium'),
-    taxCents: centsIn(locked, 'tax'),
-    feeCents: centsIn(locked, 'fee'),
-    totalCents: centsIn(locked, 'total'),
-    currency: CURRENCIES.find((each) => each === currency) ?? DEFAULT_CURRENCY,
-  }
-}
-
 /** As long as the device would bill the same as the office. */
 function planOf(body: Body, { price, farm }: QuoteFacts, { totalCents }: FarmTotals): Due[] {
   const schedule = PAYMENT_SCHEDULES.find((each) => each === textIn(body, 'paymentSchedule'))
   if (!schedule || price.totalCents !== totalCents) return []
   return paymentPlan(price, schedule, farm).map(({ period, totalCents: cents }) => ({ on: period.dueOn, cents }))
-}
-
-async function digestOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -40,7 +40,8 @@ function Group({ group: { state, words, total, rows } }: { group: QuoteGroup }) 
       <header className={classes.group}>
         {t(`quotes.${words}.title`)}
         <Link to="/quotes" search={{ status: state } as never} className={classes.more}>
-          {t('quotes.all', { count: total })}
+          {/* those that are signed are in that list too */}
+          {words === 'issued' ? t('quotes.issued.all') : t('quotes.all', { count: total })}
         </Link>
       </header>
       <ul className={classes.rows}>

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
 import { DASHBOARD_ROWS } from '#domain/dashboard/dashboard.schema.ts'
-import type { Paged } from '#domain/kernel/paging.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import type { LocalAccount } from '#local/account.ts'
+import { recallAll } from '#local/memory.ts'
 import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
 import { call } from '../../data/call.ts'
 import { DEVICE_KEY } from '../../device/device-query.ts'
+import { isSigned } from '../../device/signed-here.ts'
 import { workOpened } from '../../device/work.ts'
 import { DEVICE_QUERY } from '../../query-client.ts'
 
@@ -27,7 +29,7 @@ export interface QuoteGroup {
   rows: Row[]
 }
 
-/** Drafts, quotes that wait for a payment, quotes that wait for a signature (spec 2 §2 Dashboard). */
+/** Drafts, quotes that wait for a payment, quotes that wait for a signature (spec 2 §2 Dashboard, settled 24). */
 const GROUPS = ['draft', 'accepted', 'issued'] as const
 
 /** What the device holds, with or without signal alike; the office's where nothing can be kept. */
@@ -36,15 +38,26 @@ export const dashboardQuotesQuery = queryOptions({
   queryKey: [...DEVICE_KEY, 'dashboard', 'quotes'],
   queryFn: async ({ signal }): Promise<QuoteGroup[]> => {
     const work = await workOpened()
-    const read = (state: QuoteState): Promise<Paged<Row>> => {
+    const read = async (state: QuoteState): Promise<Pick<QuoteGroup, 'total' | 'rows'>> => {
+      if (work.kind === 'open' && state === 'issued') return readUnsigned(work.account)
       const query = { state, page: 1, page_size: DASHBOARD_ROWS }
-      return work.kind === 'open' ? readQuotes(work.account, query) : call(quoteApi.list, { query }, { signal })
+      const { data, pagination } = await (work.kind === 'open'
+        ? readQuotes(work.account, query)
+        : call(quoteApi.list, { query }, { signal }))
+      return { total: pagination.total_count, rows: data }
     }
-    return Promise.all(
-      GROUPS.map(async (state) => {
-        const { data, pagination } = await read(state)
-        return { state, words: state, total: pagination.total_count, rows: data }
-      }),
-    )
+    return Promise.all(GROUPS.map(async (state) => ({ state, words: state, ...(await read(state)) })))
   },
 })
+
+/** More than a device ever holds. */
+const EVERY = 99_999
+
+/** Issued, and nobody has signed for what was issued. */
+async function readUnsigned(account: LocalAccount): Promise<Pick<QuoteGroup, 'total' | 'rows'>> {
+  const { data: issued } = await readQuotes(account, { state: 'issued', page: 1, page_size: EVERY })
+  const bodies = new Map((await recallAll(account, 'quote', 'any', () => 0)).map(({ id, body }) => [id, body]))
+  const signed = await Promise.all(issued.map(({ id, price }) => isSigned(bodies.get(id) ?? {}, price.total)))
+  const unsigned = issued.filter((_, at) => !signed[at])
+  return { total: unsigned.length, rows: unsigned.slice(0, DASHBOARD_ROWS) }
+}

@@ -1,21 +1,36 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { Section } from '../../blocks/detail/Section.tsx'
+import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
+import { useIsOffline } from '../../data/connection.ts'
+import { isUnreachable } from '../../data/refusal.ts'
+import { HeldOverview } from './HeldOverview.tsx'
 import { PolicyFarm } from './PolicyFarm.tsx'
-import { policyQuery } from './policy.queries.ts'
+import { heldPolicyQuery, policyQuery } from './policy.queries.ts'
 import { usePolicyFacts } from './use-policy-facts.tsx'
 
-/** Who is insured for what, from when to when, and what it costs. */
+/** Who is insured for what, from when to when, and what it costs; without signal as far as the device knows. */
 export function PolicyOverview({ id }: { id: string }) {
+  const { t } = useTranslation('farm')
+  const { data: policy, error, refetch } = useQuery(policyQuery(id))
+  const { data: held } = useQuery(heldPolicyQuery(id))
+  const isOffline = useIsOffline()
+  if (policy) return <WholeOverview policy={policy} />
+  if (held && (isOffline || isUnreachable(error))) return <HeldOverview held={held} />
+  if (!error) return <Skeleton height={480} />
+  return <ErrorPanel error={error} unreadable={t('farm:unreadable.policy')} onRetry={() => void refetch()} />
+}
+
+function WholeOverview({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation('policies')
-  const { data: policy } = useQuery(policyQuery(id))
   const factsOf = usePolicyFacts()
-  if (!policy) return null
+  const { id } = policy
   const { premium, tax, fee, total, outstanding, currency } = policy.money
   return (
     <DetailColumns

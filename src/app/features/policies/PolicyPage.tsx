@@ -6,7 +6,7 @@ import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useAccount } from '../../session/account.ts'
-import { policyQuery } from './policy.queries.ts'
+import { policyHeadQuery } from './policy.queries.ts'
 import { shownStatus } from './policy-status.ts'
 
 /** One policy with its tabs; an unknown one leads back to the list (spec 2 §2 Policies). */
@@ -33,7 +33,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
   ]
   return (
     <DetailPage
-      query={policyQuery(id)}
+      query={policyHeadQuery(account.role, id)}
       head={({ policyholder, display_id, product, status }) => {
         const { tone, labelKey } = shownStatus(status)
         return {

@@ -4,9 +4,10 @@ import type { Paged } from '#domain/kernel/paging.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
 import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
 import { readPolicies } from '#local/reads/policies.ts'
+import { readPolicy } from '#local/reads/policy.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
 import { DEVICE_QUERY } from '../../query-client.ts'
 
@@ -35,6 +36,26 @@ export function policyFindQuery(search: string) {
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
+}
+
+/** Whose policy it is and how it stands: the device's header where it follows the office, else the office's. */
+export function policyHeadQuery(role: Role, id: string) {
+  const isOnDevice = hasFeed(role)
+  return queryOptions({
+    ...(isOnDevice && { networkMode: 'always' as const }),
+    meta: { quiet: true },
+    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'one', id, 'head'],
+    queryFn: async ({ client }): Promise<PolicyRow> => {
+      const work = isOnDevice ? await workOpened() : null
+      const held = work?.kind === 'open' ? await readPolicy(work.account, id) : null
+      return held?.row ?? client.fetchQuery(policyQuery(id))
+    },
+  })
+}
+
+/** What this device knows of a policy by itself. */
+export function heldPolicyQuery(id: string) {
+  return deviceQuery(['policies', 'one', id, 'held'], (account) => readPolicy(account, id), null)
 }
 
 export function policyQuery(id: string) {

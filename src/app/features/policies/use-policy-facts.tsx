@@ -3,16 +3,26 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
-import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+import type { PolicyDetails, PolicyRow } from '#domain/policy/policy.schema.ts'
 import type { Fact } from '../../blocks/detail/FactGrid.tsx'
 import { useAccount } from '../../session/account.ts'
 
-export function usePolicyFacts(): (policy: PolicyDetails) => Fact[] {
+/** The office's answer, or as much of it as a device holds. */
+export interface ShownPolicy extends PolicyRow {
+  brokerage: { name: string } | null
+  term:
+    | (Pick<Term, 'quote_locator' | 'issued_at'> & Partial<Pick<Term, 'payment_schedule' | 'commission_percent'>>)
+    | null
+}
+type Term = NonNullable<PolicyDetails['term']>
+
+export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
   const { t, i18n } = useTranslation('policies')
   const account = useAccount()
   const mayOpenQuote = can(account, 'quote', 'read')
   const mayOpenPolicyholder = can(account, 'policyholder', 'read')
   const date = (value: Date) => formatDate(value, i18n.language)
+  const percent = (value: number) => `${value.toLocaleString(i18n.language)} %`
 
   return ({ policyholder: { locator, name }, product, brokerage, term, ...policy }) => [
     {
@@ -29,10 +39,12 @@ export function usePolicyFacts(): (policy: PolicyDetails) => Fact[] {
     { label: t('fact.product'), value: product.name },
     { label: t('fact.effective'), value: date(policy.original_contract_start_time) },
     { label: t('fact.expiry'), value: date(policy.effective_contract_end_time) },
-    { label: t('fact.brokerage'), value: brokerage.name },
+    { label: t('fact.brokerage'), value: brokerage?.name },
     { label: t('fact.issued'), value: term && date(term.issued_at) },
-    { label: t('fact.schedule'), value: term && t(`farm:schedule.${term.payment_schedule}`) },
-    { label: t('fact.commission'), value: term && `${term.commission_percent.toLocaleString(i18n.language)} %` },
+    { label: t('fact.schedule'), value: term?.payment_schedule && t(`farm:schedule.${term.payment_schedule}`) },
+    ...(term?.commission_percent === undefined
+      ? []
+      : [{ label: t('fact.commission'), value: percent(term.commission_percent) }]),
     {
       label: t('fact.quote'),
       value: term && mayOpenQuote && (

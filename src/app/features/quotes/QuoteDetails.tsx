@@ -1,34 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { can } from '#domain/access/can.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
+import { FarmCoverages } from '../../farm/FarmCoverages.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
 import { PricePanel } from '../../farm/PricePanel.tsx'
 import { ReviewNotice } from '../../farm/ReviewNotice.tsx'
 import { useAccount } from '../../session/account.ts'
-import { QuoteCoverages } from './QuoteCoverages.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { quotePriceQuery, shownQuoteQuery } from './quote.queries.ts'
 import { Underwriting } from './Underwriting.tsx'
+import { useHeldPrice } from './use-held-price.ts'
+
+interface QuoteDetailsProps {
+  id: string
+  /** The proposal and the signature under it. */
+  closing: ReactNode
+}
 
 /** Everything a quote says on one page: what is insured, what it costs and why, what underwriting holds. */
-export function QuoteDetails({ id }: { id: string }) {
-  const { role } = useAccount()
-  const { data: quote } = useQuery(shownQuoteQuery(role, id))
+export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
+  const account = useAccount()
+  const { data: quote } = useQuery(shownQuoteQuery(account.role, id))
+  const held = useHeldPrice(id)
   if (!quote) return null
+  const mayBeSigned = quoteShape.isEditable(quote.body) && can(account, 'quote', 'update')
   return (
     <DetailColumns
       aside={
         <>
           <Underwriting id={id} />
-          <PricePanel query={quotePriceQuery(id)} />
+          <PricePanel query={quotePriceQuery(id)} held={held} />
         </>
       }
     >
       <ConflictNotice conflicts={quote.conflicts} count={quote.openConflicts} />
       <ReviewNotice body={quote.body} />
+      {mayBeSigned && closing}
       <QuoteFacts quote={quote} />
       <FarmPlaces body={quote.body} />
-      <QuoteCoverages body={quote.body} />
+      <FarmCoverages body={quote.body} />
+      {!mayBeSigned && closing}
     </DetailColumns>
   )
 }

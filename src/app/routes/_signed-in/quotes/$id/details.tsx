@@ -8,10 +8,5 @@ export const Route = createFileRoute('/_signed-in/quotes/$id/details')({
 
 function Details() {
   const { id } = Route.useParams()
-  return (
-    <>
-      <Closing id={id} />
-      <QuoteDetails id={id} />
-    </>
-  )
+  return <QuoteDetails id={id} closing={<Closing id={id} />} />
 }

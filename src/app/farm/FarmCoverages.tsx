@@ -5,12 +5,12 @@ import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { perilsOf } from '#domain/quote/quote-perils.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { Section } from '../../blocks/detail/Section.tsx'
-import { ExposureTabs } from '../../farm/ExposureTabs.tsx'
-import { useItemNames } from '../../words/use-item-names.ts'
+import { Section } from '../blocks/detail/Section.tsx'
+import { useItemNames } from '../words/use-item-names.ts'
+import { ExposureTabs } from './ExposureTabs.tsx'
 
 /** What is covered, exposure by exposure; what a newer office insures and this build does not know is said to be there. */
-export function QuoteCoverages({ body }: { body: Body }) {
+export function FarmCoverages({ body }: { body: Body }) {
   const { t } = useTranslation('farm')
   const isReadable = itemsOf(body, 'exposures').every(([, exposure]) => isKnown(exposure))
   if (isReadable) return <Coverages body={body} />

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
+import type { Result } from '#domain/contract/define.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
+import { quoteContextOf } from '#domain/quote/quote-context.ts'
+import { factsOf, type QuoteContext, type QuoteFacts } from '#domain/quote/quote-facts.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { viewRecord } from '#local/view.ts'
+import { quotingTermsQuery } from '../data/keep-reference.ts'
+import { workOpened } from './work.ts'
+
+/** A quote on this device, with all that this device knows around it and what that comes to. */
+export interface QuoteHere {
+  body: Body
+  listing: QuoteListing
+  /** Whom it is for, as far as the device knows. */
+  holder: Body
+  /** The brokerage's; null for people of none, and where they were never heard of here. */
+  terms: Result<typeof brokerageApi.quotingTerms> | null
+  context: QuoteContext
+  facts: QuoteFacts
+}
+
+/** Null where this device holds no copy of the quote. */
+export async function readQuoteHere(client: QueryClient, id: string): Promise<QuoteHere | null> {
+  const work = await workOpened()
+  const view = work.kind === 'open' ? await viewRecord(work.account, id) : null
+  if (work.kind !== 'open' || !view) return null
+  const { body } = view
+  const listing = listQuote(body)
+  const holder = (await viewRecord(work.account, listing.policyholderId ?? ''))?.body ?? {}
+  const brokerage = work.account.person.brokerageId
+  const terms = brokerage ? await client.ensureQueryData(quotingTermsQuery(brokerage)).catch(() => null) : null
+  const context = quoteContextOf(body, { today: localDate(new Date(), listing.timezone), holder, terms })
+  return { body, listing, holder, terms, context, facts: factsOf(body, context) }
+}

@@ -1,0 +1,15 @@
+import { signatureIn, signedText } from '#domain/quote/signature/signed-text.ts'
+import type { Body } from '#domain/sync/json.ts'
+
+/** Of what is signed for: a signature that carries another one was for something else. */
+export async function offerDigest(body: Body, totalCents: number): Promise<string> {
+  const text = new TextEncoder().encode(signedText(body, totalCents))
+  const digest = await crypto.subtle.digest('SHA-256', text)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Has somebody signed for exactly what the quote says and costs? */
+export async function isSigned(body: Body, totalCents: number): Promise<boolean> {
+  const signature = signatureIn(body)
+  return signature !== null && signature.sha256 === (await offerDigest(body, totalCents))
+}

@@ -1,0 +1,32 @@
+import { Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OfferTotals } from '#domain/quote/offer-totals.ts'
+import { Amounts } from '../blocks/detail/Amounts.tsx'
+
+export interface HeldPrice {
+  totals: OfferTotals
+  /** Whose word it is, and of when. */
+  note: string
+}
+
+/** What a farm costs as far as this device knows without the office. */
+export function HeldTotals({ totals, note }: HeldPrice) {
+  const { t } = useTranslation('farm')
+  const { premiumCents, taxCents, feeCents, totalCents, currency } = totals
+  return (
+    <Stack gap="sm">
+      <Amounts
+        currency={currency}
+        amounts={[
+          { label: t('farm:price.premium'), cents: premiumCents },
+          { label: t('farm:price.taxes'), cents: taxCents },
+          { label: t('farm:price.fees'), cents: feeCents },
+          { label: t('farm:price.total'), cents: totalCents, isTotal: true },
+        ]}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {note}
+      </Text>
+    </Stack>
+  )
+}
