@@ -28,7 +28,7 @@ test('a broker records a policyholder from the configuration: blank and wrong an
   await expect(policyholders.row('Willow Creek Ranch')).toBeHidden()
 })
 
-test('the edit form asks before it is left, its tabs are pages, and an unknown policyholder leads to the list [Q2.policyholders.4] [Q2.policyholders.6] [Q2.policyholders.7] [Q2.policyholders.11]', async ({
+test('the edit form asks before it is left, its tabs are pages, and an unknown policyholder leads to the list [Q4.other.3] [Q2.policyholders.4] [Q2.policyholders.6] [Q2.policyholders.7] [Q2.policyholders.11]', async ({
   page,
 }) => {
   await new LoginPage(page).signIn('broker_account_executive')

@@ -7,6 +7,7 @@ import { type NewFirmDocument, newFirmDocument } from '#domain/document/firm-doc
 import { UPLOAD_TYPES } from '#domain/document/upload-types.ts'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { UploadField } from '../../blocks/files/UploadField.tsx'
+import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { isRefusal } from '../../data/refusal.ts'
 import { upload } from '../../data/upload.ts'
@@ -41,6 +42,7 @@ function UploadForm({ parent, id }: OfFirm) {
 
   return (
     <Stack gap="lg">
+      <UnsavedGuard isDirty={form.isDirty()} />
       <FirmDocumentFields parent={parent} form={form} />
       <UploadField
         label={t('upload.field')}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { referralApi } from '#domain/underwriting/referral.api.ts'
 import { type NewDecision, newDecision } from '#domain/underwriting/referral.schema.ts'
+import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useIsOffline } from '../../data/connection.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { useDecide } from './use-decide.ts'
@@ -20,6 +21,7 @@ export function DecisionForm({ id, version }: { id: string; version: number }) {
 
   return (
     <Stack gap="sm">
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={busy !== null} />
       <Textarea
         label={t('decide.note')}
         description={t('decide.hint')}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { referralApi } from '#domain/underwriting/referral.api.ts'
 import { newReset } from '#domain/underwriting/referral.schema.ts'
+import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useIsOffline } from '../../data/connection.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { useDecide } from './use-decide.ts'
@@ -15,6 +16,7 @@ export function ResetForm({ id }: { id: string }) {
   const { decide, busy } = useDecide(form)
   return (
     <form onSubmit={form.onSubmit((body) => decide('reset', referralApi.reset, { params: { id }, body }))}>
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={busy !== null} />
       <Stack gap="sm">
         <Textarea label={t('decide.note')} autosize minRows={2} {...form.getInputProps('note')} />
         <Button type="submit" variant="default" loading={busy === 'reset'} disabled={isOffline}>
