@@ -15,6 +15,10 @@ const schema = z.object({
   DATABASE_MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(20),
   FILES_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'it is an address, or a name and an address in < >')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32).optional(),
   DEMO: onOff.default(true),

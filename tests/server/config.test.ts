@@ -26,6 +26,7 @@ describe('the environment', () => {
     ['DATABASE_OWNER_URL', 'postgres://localhost/x'],
     ['FILES_URL', 'ftp://files'],
     ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'the office'],
     ['PUBLIC_URL', 'portal.example'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import { testEmail } from '#server/db/seed/tests.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { type Brought, bring, PDF, PNG } from './brought-files.ts'
@@ -245,6 +246,9 @@ describe('a document is sent', () => {
     const letter = readFileSync(join(test.dataDir, 'mail', name!), 'utf8')
     expect(letter).toContain('To: ann@demo.test')
     expect(letter).toContain('Subject: Your inspection')
+    expect(letter.replaceAll('\r\n ', ' ')).toContain(
+      `Reply-To: Test broker_account_executive <${testEmail(EXECUTIVE)}>`,
+    )
     expect(letter).toContain('As promised.')
     expect(letter).toContain('filename=Barn.pdf')
     expect(letter.replaceAll('\r\n', '')).toContain(PDF.toString('base64'))

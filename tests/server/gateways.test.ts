@@ -52,10 +52,31 @@ describe('mail', () => {
     const post = await startPostOffice()
     const content = Readable.from([Buffer.from('%PDF-1.7')])
     const attachments = [{ filename: 'Barn.pdf', contentType: 'application/pdf', content }]
-    const letter = { to: 'ann@demo.test', subject: 'Your inspection', text: 'As promised.', attachments }
+    const replyTo = { name: 'Bea Miller', address: 'bea@demo.test' }
+    const letter = { to: 'ann@demo.test', replyTo, subject: 'Your inspection', text: 'As promised.', attachments }
     await openMail({ DATA_DIR, SMTP_URL: post.url }).send(letter)
-    for (const part of ['As promised.', 'filename=Barn.pdf', Buffer.from('%PDF-1.7').toString('base64')])
+    for (const part of [
+      'As promised.',
+      'Reply-To: Bea Miller <bea@demo.test>',
+      'filename=Barn.pdf',
+      Buffer.from('%PDF-1.7').toString('base64'),
+    ])
       expect(post.received()).toContain(part)
+    post.close()
+  })
+
+  it.each([
+    ['the portal itself', {}, 'no-reply@hedgerow.example'],
+    [
+      'the portal at its own address',
+      { PUBLIC_URL: 'https://portal.prairie.test:8443' },
+      'no-reply@portal.prairie.test',
+    ],
+    ['whom the operator names', { MAIL_FROM: 'Prairie Mutual <office@prairie.test>' }, 'office@prairie.test'],
+  ])('comes from %s', async (_who, setting, address) => {
+    const post = await startPostOffice()
+    await openMail({ DATA_DIR, SMTP_URL: post.url, ...setting }).send(LETTER)
+    expect(post.received()).toContain(`MAIL FROM:<${address}>`)
     post.close()
   })
 
@@ -63,6 +84,14 @@ describe('mail', () => {
     const post = await startPostOffice()
     post.close()
     await expect(openMail({ DATA_DIR, SMTP_URL: post.url }).send(LETTER)).rejects.toThrow()
+  })
+
+  it('that is listened to in silence is an error soon, not in two minutes', async () => {
+    const mute = createServer()
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const { port } = mute.address() as AddressInfo
+    await expect(openMail({ DATA_DIR, SMTP_URL: `smtp://127.0.0.1:${port}` }, 200).send(LETTER)).rejects.toThrow()
+    mute.close()
   })
 })
 

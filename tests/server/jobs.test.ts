@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, type Tx } from '#server/db/client.ts'
 import { testEmail } from '#server/db/seed/tests.ts'
+import { ALL_JOBS } from '#server/jobs/all.ts'
 import { defineJob, once } from '#server/jobs/define.ts'
 import { forgetOldSignIns } from '#server/jobs/forget-old-sign-ins.ts'
 import { startJobs } from '#server/jobs/runner.ts'
@@ -41,6 +42,11 @@ function countRows(table: string): Promise<number> {
 }
 
 describe('a job', () => {
+  it('is called by one worker of a process', () => {
+    const names = ALL_JOBS.map(({ name }) => name)
+    expect(names).toEqual([...new Set(names)])
+  })
+
   const remind = defineJob({
     name: 'remind',
     cron: '0 8 * * *',

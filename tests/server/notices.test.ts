@@ -136,6 +136,18 @@ describe('thirty days before a policy ends [P2.4.5] [P9.8]', () => {
     await tellOfEnds.run(refusing, server.clock.now())
     expect([lettersTo(MANAGER).length, lettersTo('portal_user').length]).toEqual([1, 1])
   })
+
+  test('nobody waits while the mail server takes its time', async () => {
+    await endingIn(30)
+    const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = { send: () => (begun.resolve(), taken.promise) }
+    const running = tellOfEnds.run({ ...server.deps, mail: slow }, server.clock.now())
+    await begun.promise
+    expect(await noticesOf(MANAGER)).toEqual([])
+    taken.resolve()
+    await running
+    expect(await noticesOf(MANAGER)).toHaveLength(1)
+  })
 })
 
 describe('thirty days before a certificate runs out [P2.4.5]', () => {

@@ -142,4 +142,18 @@ describe('the job that mails reminders', () => {
     await mailReminders.run(test.deps, test.clock.now())
     expect(letters()).toHaveLength(1)
   })
+
+  it('keeps nobody waiting while the mail server takes its time, and writes again where it refused', async () => {
+    const { subject } = await remind(2, { subject: 'Slow post' })
+    test.clock.advance(2 * DAY_MS)
+    const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = { send: () => (begun.resolve(), taken.promise) }
+    const run = mailReminders.run({ ...test.deps, mail: slow }, test.clock.now())
+    await begun.promise
+    expect((await call(EXECUTIVE, 'GET', '/reminders')).statusCode).toBe(200)
+    taken.reject(new Error('mailbox full'))
+    await expect(run).rejects.toThrow('mailbox full')
+    await mailReminders.run(test.deps, test.clock.now())
+    expect(letters().filter((each) => each.includes(subject))).toHaveLength(1)
+  })
 })

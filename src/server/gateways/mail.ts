@@ -12,8 +12,9 @@ export interface Letter {
   html: string
 }
 
-/** What a person wrote is sent as they typed it, with what they enclosed. */
+/** What a person wrote is sent as they typed it, with what they enclosed; an answer goes to them. */
 export interface TypedLetter extends Omit<Letter, 'html'> {
+  replyTo: { name: string; address: string }
   attachments: Attachment[]
 }
 
@@ -29,15 +30,26 @@ export interface Mail {
   send(letter: Letter | TypedLetter): Promise<void>
 }
 
-const FROM = 'Hedgerow <no-reply@hedgerow.example>'
+/** A mail server that says nothing for so long is away: whoever waits is told, a job tries again. */
+const SILENCE_MS = 10_000
 
 /** Over SMTP_URL where it is set; otherwise each letter becomes a file any mail program opens. */
-export function openMail(config: Pick<Config, 'SMTP_URL' | 'DATA_DIR'>): Mail {
-  return config.SMTP_URL ? smtpMail(config.SMTP_URL) : folderMail(join(config.DATA_DIR, 'mail'))
+export function openMail(config: MailConfig, silenceMs = SILENCE_MS): Mail {
+  const { SMTP_URL, DATA_DIR } = config
+  const from = senderOf(config)
+  return SMTP_URL ? smtpMail(SMTP_URL, from, silenceMs) : folderMail(join(DATA_DIR, 'mail'), from)
 }
 
-function smtpMail(url: string): Mail {
-  const transport = createTransport(url, { from: FROM })
+type MailConfig = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'DATA_DIR'>
+
+/** Receivers ask the sender's domain whether the mail server may speak for it: without a setting, the portal's own is named. */
+function senderOf({ MAIL_FROM, PUBLIC_URL }: MailConfig): string {
+  return MAIL_FROM ?? `Hedgerow <no-reply@${PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'hedgerow.example'}>`
+}
+
+function smtpMail(url: string, from: string, silenceMs: number): Mail {
+  const silence = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs }
+  const transport = createTransport({ url, ...silence }, { from })
   return {
     async send(letter) {
       await transport.sendMail(letter)
@@ -45,15 +57,15 @@ function smtpMail(url: string): Mail {
   }
 }
 
-function folderMail(folder: string): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: FROM })
+function folderMail(folder: string, from: string): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return {
     async send(letter) {
       const { message, envelope } = await transport.sendMail(letter)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(file, message as Buffer) // `buffer: true` gives the whole message
-      console.info(`mail: ${letter.subject} to ${envelope.to.length} recipient(s) written to ${file}`)
+      console.info(`mail: a letter to ${envelope.to.length} recipient(s) written to ${file}`)
     },
   }
 }

@@ -13,7 +13,6 @@ import { verifyAudit } from './verify-audit-log.ts'
 
 export const ALL_JOBS = [
   expireQuotes,
-  expireQuotes,
   fetchAlerts,
   endPolicies,
   forgetOldSignIns,

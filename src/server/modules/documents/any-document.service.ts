@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
 import { mayRead } from './document-parents.service.ts'
 import { type DocumentRecord, deleteDocument, findDocument } from './documents.repo.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -51,20 +52,23 @@ export async function openFile({ files }: Pick<Deps, 'files'>, record: DocumentR
   return { headers: fileHeaders(record, isDownload), content: await files.read(fileKeyOf(record)) }
 }
 
-/** One letter with the file in it, sent while its writer waits; what was sent to whom is written down. */
+/** One letter with the file in it, sent while its writer waits, who gets the answer; what was sent to whom is written down. */
 export async function sendDocument(
   { clock, files, mail }: Pick<Deps, 'clock' | 'files' | 'mail'>,
   { id, to, subject, body }: DocumentLetter & { id: string },
   step: Steps['step'],
 ): Promise<void> {
-  const record = await step((tx, actor) => requireFile(tx, actor, id))
+  const { record, replyTo } = await step(async (tx, actor) => ({
+    record: await requireFile(tx, actor, id),
+    replyTo: await addressOf(tx, actor),
+  }))
   const attachment = {
     filename: record.fileName,
     contentType: record.mediaType,
     content: await files.read(fileKeyOf(record)),
   }
   try {
-    await mail.send({ to, subject, text: body, attachments: [attachment] })
+    await mail.send({ to, replyTo, subject, text: body, attachments: [attachment] })
   } catch {
     throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
   }
@@ -79,4 +83,10 @@ export async function sendDocument(
       at: clock(),
     }),
   )
+}
+
+async function addressOf(tx: Tx, { accountId }: Actor) {
+  const account = await findAccount(tx, accountId)
+  if (!account) throw new AppError('signedOut')
+  return { name: account.fullName, address: account.email }
 }

@@ -42,9 +42,27 @@ export function selectChoices(tx: Tx, accountIds: readonly string[]) {
     .where(inArray(notificationPreference.accountId, [...accountIds]))
 }
 
-/** Keeps what somebody is told now; answers what they were not told of before, also not at this very moment. */
-export function insertTold(tx: Tx, records: ToldRecord[]): Promise<ToldRecord[]> {
-  return tx.insert(toldNotice).values(records).onConflictDoNothing().returning()
+/** Keeps what somebody is told now; what they were told before stays as it is. */
+export async function insertTold(tx: Tx, records: ToldRecord[]): Promise<void> {
+  await tx.insert(toldNotice).values(records).onConflictDoNothing()
+}
+
+type ToldKey = Pick<ToldRecord, 'notice' | 'subjectId' | 'dueOn'>
+
+/** What makes two tellings of one person the same. */
+export function toldKey({ notice, subjectId, dueOn }: ToldKey): string {
+  return `${notice} ${subjectId} ${dueOn}`
+}
+
+/** What somebody was told before of the same records. */
+export async function selectToldKeys(tx: Tx, accountId: string, of: readonly ToldKey[]): Promise<ReadonlySet<string>> {
+  const { notice, subjectId, dueOn } = toldNotice
+  const ids = of.map((each) => each.subjectId)
+  const rows = await tx
+    .select({ notice, subjectId, dueOn })
+    .from(toldNotice)
+    .where(and(eq(toldNotice.accountId, accountId), inArray(subjectId, ids)))
+  return new Set(rows.map(toldKey))
 }
 
 /** What somebody was told in the portal and is still ahead, the next first. */

@@ -6,11 +6,21 @@ import { DEFAULT_CHOICES, type Notice, type NotificationChoice } from '#domain/n
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Letter } from '../../gateways/mail.ts'
 import { languageOf } from '../../http/wording.ts'
+import { sendOnce } from '../../jobs/send-once.ts'
 import { publicAddress } from '../../public-address.ts'
 import { type Person, peopleAtWork } from '../accounts/people-at-work.service.ts'
 import { noticeLetter } from './notice-letter.ts'
-import { insertTold, selectChoices, selectEnding, selectRunningOut } from './notices.repo.ts'
+import {
+  insertTold,
+  selectChoices,
+  selectEnding,
+  selectRunningOut,
+  selectToldKeys,
+  type ToldRecord,
+  toldKey,
+} from './notices.repo.ts'
 import { nameNotices } from './notices.service.ts'
 
 /** Whoever was not told within so many days, because nothing ran, is told no more. */
@@ -29,8 +39,8 @@ type ChoiceOf = (person: Person, notice: Notice) => NotificationChoice
 
 /**
  * Tells everybody once, thirty days ahead, what ends among the records they see, as they chose: in the portal, by
- * one letter a day, or both. What was told and its letter are one transaction: a job run twice tells once, and one
- * whose mail was refused tells again.
+ * one letter a day, or both. The portal tells what the letter told: a job run twice tells once, and one whose mail was
+ * refused tells again.
  */
 export async function tellAhead(deps: Deps, now: Date): Promise<void> {
   const days = { from: dayAfter(now, NOTICE_LEAD_DAYS - LATE_DAYS), until: dayAfter(now, NOTICE_LEAD_DAYS) }
@@ -39,38 +49,41 @@ export async function tellAhead(deps: Deps, now: Date): Promise<void> {
     const readers = ends.length === 0 ? [] : await peopleAtWork(tx, ROLES.filter(isToldAnything))
     return { coming: ends, people: readers, choiceOf: await readChoices(tx, readers) }
   })
-  const told: PromiseSettledResult<void>[] = []
-  // One after the other: a mail server that is slow holds one connection, not all that requests wait for.
+  const refused: unknown[] = []
   for (const person of people) {
-    const telling = deps.db.as(EVERYTHING, (tx) => tell(tx, deps, now, person, coming, choiceOf))
-    told.push(...(await Promise.allSettled([telling])))
+    const wanted = coming.filter((each) => choiceOf(person, each.notice).is_on && isToldOf(person, each))
+    const told = wanted.map((each) => toTold(deps, now, person, each, choiceOf(person, each.notice).value))
+    await tell(deps, now, person, told).catch((error: unknown) => refused.push(error))
   }
   // One address that takes no mail keeps none from the others; the job then tries again.
-  const refused = told.find((each) => each.status === 'rejected')
-  if (refused) throw refused.reason
+  if (refused.length > 0) throw refused[0]
 }
 
-async function tell(
-  tx: Tx,
-  { mail, config, locators }: Deps,
-  now: Date,
-  person: Person,
-  coming: readonly Coming[],
-  choiceOf: ChoiceOf,
-): Promise<void> {
-  const wanted = coming.flatMap((each) => {
-    const { is_on, value: channel } = choiceOf(person, each.notice)
-    const told = { ...each, id: locators(), accountId: person.id, channel, toldAt: now, seenAt: null }
-    return is_on && isToldOf(person, each) ? [told] : []
-  })
+function toTold({ locators }: Deps, now: Date, person: Person, coming: Coming, channel: ToldRecord['channel']) {
+  return { ...coming, id: locators(), accountId: person.id, channel, toldAt: now, seenAt: null }
+}
+
+async function tell(deps: Deps, now: Date, person: Person, wanted: ToldRecord[]): Promise<void> {
   if (wanted.length === 0) return
-  const fresh = await insertTold(tx, wanted)
-  const byLetter = fresh.filter(({ channel }) => channel !== 'system')
-  const named = await nameNotices(tx, scopeOf(person), byLetter)
-  if (named.length === 0) return
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(EVERYTHING, work)
+  const letter = await inTx((tx) => writeLetterOf(tx, deps, person, wanted))
+  if (letter) {
+    const key = `notices ${person.id} ${dayAfter(now, 0)}`
+    const isTold = await sendOnce(deps.db, key, now, () => deps.mail.send(letter))
+    if (!isTold) return // today's letter is out: what came after it is told tomorrow
+  }
+  await inTx((tx) => insertTold(tx, wanted))
+}
+
+/** What goes by letter and was not told yet; null where nothing does. */
+async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, wanted: ToldRecord[]): Promise<Letter | null> {
+  const known = await selectToldKeys(tx, person.id, wanted)
+  const fresh = wanted.filter((each) => each.channel !== 'system' && !known.has(toldKey(each)))
+  const named = await nameNotices(tx, scopeOf(person), fresh)
+  if (named.length === 0) return null
   const { email: to, firstName } = person
   const address = { to, firstName, language: languageOf(person.language), origin: publicAddress(config) }
-  await mail.send(noticeLetter(named, address))
+  return noticeLetter(named, address)
 }
 
 async function findComing(tx: Tx, days: { from: string; until: string }): Promise<Coming[]> {

@@ -1,8 +1,8 @@
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Deps } from '../../app.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Letter } from '../../gateways/mail.ts'
 import { languageOf } from '../../http/wording.ts'
-import { once } from '../../jobs/define.ts'
+import { sendOnce } from '../../jobs/send-once.ts'
 import { publicAddress } from '../../public-address.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { reminderLetter } from './reminder-letter.ts'
@@ -13,30 +13,30 @@ const LATE_DAYS = 7
 const EVERYTHING = { kind: 'all' } as const
 
 /**
- * One letter for each reminder on its day, to whoever it is for, in their language. The letter and its key are one
- * transaction: a job run twice writes once, and one whose mail was refused writes again. Another due date is another letter.
+ * One letter for each reminder on its day, to whoever it is for, in their language. A job run twice writes once, and
+ * one whose mail was refused writes again. Another due date is another letter.
  */
 export async function mailDueReminders(deps: Deps, now: Date): Promise<void> {
   const [from, until] = [dayAfter(now, -LATE_DAYS), dayAfter(now, 0)]
   const due = await deps.db.as(EVERYTHING, (tx) => selectDue(tx, EVERYTHING, { from, until }))
-  const sent = await Promise.allSettled(
-    due.map((each) =>
-      deps.db.as(EVERYTHING, async (tx) => {
-        await once(tx, `reminder ${each.id} ${each.dueOn}`, now, () => deliver(deps, tx, each))
-      }),
-    ),
-  )
+  const refused: unknown[] = []
+  // One after the other: a thousand letters at once are a thousand connections to the mail server.
+  for (const each of due) await deliver(deps, each, now).catch((error: unknown) => refused.push(error))
   // One address that takes no mail keeps none from the others; the job then tries again.
-  const refused = sent.find((each) => each.status === 'rejected')
-  if (refused) throw refused.reason
+  if (refused.length > 0) throw refused[0]
+}
+
+async function deliver(deps: Deps, reminder: ReminderRecord, now: Date): Promise<void> {
+  const letter = await writeLetterOf(deps, reminder)
+  if (letter) await sendOnce(deps.db, `reminder ${reminder.id} ${reminder.dueOn}`, now, () => deps.mail.send(letter))
 }
 
 /** To nobody who left: an account that is inactive, or works for another brokerage by now. */
-async function deliver({ mail, config }: Deps, tx: Tx, reminder: ReminderRecord): Promise<void> {
-  const account = await findAccount(tx, reminder.assigneeId)
+async function writeLetterOf({ db, config }: Deps, reminder: ReminderRecord): Promise<Letter | null> {
+  const account = await db.as(EVERYTHING, (tx) => findAccount(tx, reminder.assigneeId))
   const isOfHouse = account?.brokerageId === null || account?.brokerageId === reminder.brokerageId
-  if (!account?.isActive || !isOfHouse) return
+  if (!account?.isActive || !isOfHouse) return null
   const { email: to, firstName } = account
   const origin = publicAddress(config)
-  await mail.send(reminderLetter(reminder, { to, firstName, language: languageOf(account.language), origin }))
+  return reminderLetter(reminder, { to, firstName, language: languageOf(account.language), origin })
 }
