@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
+import { newLocator } from '#server/locators.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let test: TestApp
@@ -48,6 +49,16 @@ describe('the logs', () => {
     for (const secret of [TEST_PASSWORD, access, refresh, email, 'Jane', 'hr_x', '127.0.0.1']) {
       expect(everything()).not.toContain(secret)
     }
+  })
+
+  it('hold none of the secrets that stand in an address: of a password’s link, of a file', async () => {
+    const token = 'q'.repeat(43)
+    const id = newLocator()
+    const answer = await test.app.inject({ url: `/password-reset/${id}/${token}/?email=ann@demo.test` })
+    await test.app.inject({ url: `${API_PREFIX}/files/${token}${token}?download=1` })
+    const line = lines.find(({ reqId }) => reqId === answer.headers['x-request-id'])
+    expect(line).toMatchObject({ path: `/password-reset/${id}/…/` })
+    expect(everything()).not.toContain(token)
   })
 
   it('tell of a failed query its statement and place, without what was typed', async () => {
