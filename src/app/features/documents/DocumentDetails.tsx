@@ -1,19 +1,17 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconDownload, IconMail, IconTrash } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconMail, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
 import { type Fact, FactGrid } from '../../blocks/detail/FactGrid.tsx'
+import { DocumentPreview } from './DocumentPreview.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { useDocumentActs } from './use-document-acts.tsx'
-
-/** Read only where a PDF is looked at: it is large. */
-const PdfViewer = lazy(async () => ({ default: (await import('../../blocks/files/PdfViewer.tsx')).PdfViewer }))
-
-const PICTURES: readonly string[] = [MEDIA_TYPES.png, MEDIA_TYPES.jpg]
 
 interface DocumentDetailsProps {
   facts: Fact[]
   file: { url: string | null; name: string; type: string }
+  /** A new address of the file. */
+  address: () => Promise<string | null>
   isBeingMade?: boolean
   /** What is deleted, where this person may. */
   deletable: { id: string; name: string } | null
@@ -23,23 +21,22 @@ interface DocumentDetailsProps {
 }
 
 /** What a document is, what may be done with it, and the document itself. */
-export function DocumentDetails({ facts, file, isBeingMade, deletable, onSend, children }: DocumentDetailsProps) {
+export function DocumentDetails({
+  facts,
+  file,
+  address,
+  isBeingMade = false,
+  deletable,
+  onSend,
+  children,
+}: DocumentDetailsProps) {
   const { t } = useTranslation('documents')
   const { remove } = useDocumentActs()
   return (
     <Stack gap="lg">
       <Group justify="space-between">
         <Group gap="sm">
-          {file.url && (
-            <Button
-              component="a"
-              href={`${file.url}?download=1`}
-              download={file.name}
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
-              {t('download')}
-            </Button>
-          )}
+          {file.url && <DownloadButton name={file.name} address={address} />}
           {onSend && (
             <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={onSend}>
               {t('send.open')}
@@ -59,20 +56,7 @@ export function DocumentDetails({ facts, file, isBeingMade, deletable, onSend, c
         )}
       </Group>
       <FactGrid facts={facts} />
-      <Preview {...file} isBeingMade={isBeingMade ?? false} />
+      <DocumentPreview {...file} isBeingMade={isBeingMade} />
     </Stack>
-  )
-}
-
-function Preview({ url, name, type, isBeingMade }: DocumentDetailsProps['file'] & { isBeingMade: boolean }) {
-  const { t } = useTranslation('documents')
-  if (isBeingMade) return <Text c="dimmed">{t('bundling.body')}</Text>
-  if (!url) return <Text c="dimmed">{t('noDownload')}</Text>
-  if (PICTURES.includes(type)) return <img src={url} alt={name} style={{ maxWidth: '100%', borderRadius: 12 }} />
-  if (type !== MEDIA_TYPES.pdf) return <Text c="dimmed">{t('noPreview')}</Text>
-  return (
-    <Suspense fallback={<Skeleton height={480} />}>
-      <PdfViewer url={url} name={name} />
-    </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { megabytes } from '../../blocks/files/check-file.ts'
 import { useAccount } from '../../session/account.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
 import { DOCUMENT_FLAGS, DocumentDrawer, FIRM_DOCUMENT_FLAGS } from './DocumentDrawer.tsx'
-import { firmDocumentQuery, type OfFirm } from './document.queries.ts'
+import { fileOfFirmDocument, firmDocumentQuery, type OfFirm } from './document.queries.ts'
 import { EditFirmDocument } from './EditFirmDocument.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { VALIDITY_TONES } from './status-tones.ts'
@@ -27,7 +27,9 @@ export function FirmDocumentDrawer(of: OfFirm) {
         if (flag === 'send') return <SendDocument id={row.id} name={row.title} onDone={back} />
         if (flag !== null) return <EditFirmDocument of={of} row={row} onDone={back} />
         const edit = of.parent === 'brokerage' ? 'editDocument' : 'edit'
-        return <Details of={of} row={row} onEdit={() => void show(edit)} onSend={() => void show('send')} />
+        return (
+          <Details key={row.id} of={of} row={row} onEdit={() => void show(edit)} onSend={() => void show('send')} />
+        )
       }}
     </DocumentDrawer>
   )
@@ -47,6 +49,7 @@ function Details({ of, row, onEdit, onSend }: DetailsProps) {
   return (
     <DocumentDetails
       file={row.file}
+      address={() => fileOfFirmDocument(of, row.id)}
       facts={[
         { label: t('fact.type'), value: row.document_type.name },
         {

@@ -10,7 +10,7 @@ import { megabytes } from '../../blocks/files/check-file.ts'
 import { useAccount } from '../../session/account.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
 import { DOCUMENT_FLAGS, DocumentDrawer } from './DocumentDrawer.tsx'
-import { documentQuery, type OfRecord } from './document.queries.ts'
+import { documentQuery, fileOfDocument, type OfRecord } from './document.queries.ts'
 import { EditRecordDocument } from './EditRecordDocument.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { SignatureBadge } from './SignatureBadge.tsx'
@@ -27,7 +27,9 @@ export function RecordDocumentDrawer(of: OfRecord) {
         const back = () => void show(null)
         if (flag === 'edit' && !isMade(row)) return <EditRecordDocument of={of} row={row} onDone={back} />
         if (flag === 'send') return <SendDocument id={row.id} name={row.display_name} onDone={back} />
-        return <Details of={of} row={row} onEdit={() => void show('edit')} onSend={() => void show('send')} />
+        return (
+          <Details key={row.id} of={of} row={row} onEdit={() => void show('edit')} onSend={() => void show('send')} />
+        )
       }}
     </DocumentDrawer>
   )
@@ -46,6 +48,7 @@ function Details({ of, row, onEdit, onSend }: DetailsProps) {
   return (
     <DocumentDetails
       file={{ url: row.url, name: row.file_name, type: row.file_type }}
+      address={() => fileOfDocument(of, row.id)}
       facts={[
         { label: t('fact.type'), value: t(`type.${row.doc_type.value}`) },
         {

@@ -48,6 +48,11 @@ export function documentQuery({ parent, id }: OfRecord, documentId: string) {
   })
 }
 
+/** Where the file lies for the next five minutes; asked past what is known. */
+export async function fileOfDocument({ parent, id }: OfRecord, documentId: string): Promise<string | null> {
+  return (await call(documentApiOf[parent].get, { params: { id, documentId } })).url
+}
+
 export function firmDocumentListQuery({ parent, id }: OfFirm, { status: _none, ...query }: ListSearch) {
   return queryOptions({
     queryKey: [...DOCUMENTS_KEY, 'list', parent, id, query],
@@ -63,6 +68,10 @@ export function firmDocumentQuery({ parent, id }: OfFirm, documentId: string) {
     gcTime: 0, // its link is good for five minutes
     queryFn: ({ signal }) => call(documentApiOf[parent].get, { params: { id, documentId } }, { signal }),
   })
+}
+
+export async function fileOfFirmDocument({ parent, id }: OfFirm, documentId: string): Promise<string | null> {
+  return (await call(documentApiOf[parent].get, { params: { id, documentId } })).file.url
 }
 
 export function documentTypesQuery(parent: FirmParent, language: string) {
