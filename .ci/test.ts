@@ -33,6 +33,7 @@ const EMBEDDED_ONLY = [
   'permissions',
   'reporting',
   'resources',
+  'restore-drill',
   'static',
   'uploads',
 ]

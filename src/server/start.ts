@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { APP_FOLDER, buildApp } from './app.ts'
 import { readBuildName } from './build-name.ts'
 import type { Config } from './config.ts'
+import { keepHighWater } from './db/high-water.ts'
 import { openConfigured } from './db/open.ts'
 import { loadDemo } from './db/seed/demo.ts'
 import { DEMO_PASSWORD, demoSignIns } from './db/seed/demo-sign-ins.ts'
@@ -36,6 +37,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const deps = await createDeps(config, engine, clock, readBuildName(APP_FOLDER))
     undo.push(() => deps.poke.close())
     await checkDatabase(deps.db)
+    const highWater = await keepHighWater(deps.db, config.DATA_DIR, { onProblem })
+    undo.push(() => highWater.stop())
     if (config.DEMO) await loadDemo(deps)
     const jobs = await startJobs(deps, engine, onProblem)
     undo.push(() => jobs.stop())

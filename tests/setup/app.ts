@@ -6,6 +6,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import { sessionApi } from '#domain/session/session.api.ts'
 import { buildApp, type Deps } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Engine } from '#server/db/client.ts'
 import { loadTestAccounts, TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { createDeps } from '#server/deps.ts'
 import { databaseTemplate } from './database.ts'
@@ -26,6 +27,8 @@ interface Options {
   accounts?: boolean
   /** Routes that exist in this test only, below /api/v1. */
   routes?: (v1: FastifyInstance, deps: Deps) => void
+  /** A database that is there already; closed with the app like any other. */
+  engine?: Engine
   /** Where the logs go; nowhere unless a test is about them. */
   log?: Config['log']
 }
@@ -40,9 +43,9 @@ const WITH_ACCOUNTS = databaseTemplate('accounts', async (engine) => {
 })
 
 /** The real app on a database of its own, with a clock the test sets. Close it. */
-export async function buildTestApp({ env = {}, accounts = true, routes, log = false }: Options = {}) {
+export async function buildTestApp({ env = {}, accounts = true, engine: given, routes, log = false }: Options = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hedgerow-test-'))
-  const engine = await (accounts ? WITH_ACCOUNTS : EMPTY)()
+  const engine = given ?? (await (accounts ? WITH_ACCOUNTS : EMPTY)())
   const clock = createTestClock(TEST_START)
   const deps = await createDeps({ ...testConfig(dataDir, env), log }, engine, clock.now, 'test')
   const app = await buildApp(deps, routes && ((v1) => routes(v1, deps)))

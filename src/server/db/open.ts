@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { type Engine, postgresEngine } from './client.ts'
-import { openEmbedded } from './embedded/open.ts'
+import { type Embedded, openEmbedded } from './embedded/open.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenedDatabase {
@@ -26,11 +26,14 @@ async function openGuarded(dataDir: string, options: Options): Promise<OpenedDat
     engine,
     notices: [
       `Database: embedded in ${dataDir}; it survives a crash of this process. For power loss, or more than one machine, set DATABASE_URL.`,
-      ...(restored
-        ? [`WARNING: ${restored.broken} did not open and was left as it is; running on the snapshot ${restored.from}.`]
-        : []),
+      ...(restored ? [tellRestored(restored)] : []),
     ],
   }
+}
+
+function tellRestored({ broken, from }: NonNullable<Embedded['restored']>): string {
+  if (!broken) return `Restored: the snapshot ${from} was unpacked, because there was no database.`
+  return `WARNING: ${broken} did not open and was left as it is; running on the snapshot ${from}.`
 }
 
 /** Migrations use the owner's login where the service's own is restricted. */

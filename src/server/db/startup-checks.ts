@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from './client.ts'
 import type { Database } from './tx.ts'
 
+/** Put back from a backup, and devices do not know yet; the message says what to do. */
+export class RestoredDatabase extends Error {}
+
 /**
  * What must hold before the first request is served: transactions run as a role that row-level security binds, and
  * the change log does not stem from another cluster's transaction ids, where its rows would be hidden or missed
@@ -21,8 +24,8 @@ export async function checkDatabase(db: Database): Promise<void> {
     throw new Error(`the database serves requests as ${facts.role}, which row-level security does not bind`)
   }
   if (facts.foreign_log) {
-    throw new Error(
-      'the change log was restored from another database server: empty change_log and give server_identity a new epoch',
+    throw new RestoredDatabase(
+      'the database was restored from another database server: run npm run restored, then start again',
     )
   }
 }

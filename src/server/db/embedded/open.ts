@@ -11,8 +11,8 @@ import { openSnapshots, type Snapshots } from './snapshots.ts'
 export interface Embedded {
   engine: Engine
   maintenance: Maintenance
-  /** Set where the database did not open and a snapshot took its place: what to tell the operator. */
-  restored: { broken: string; from: string } | null
+  /** Set where a snapshot took the place of a database that did not open, or was not there: what to tell the operator. */
+  restored: { broken: string | null; from: string } | null
 }
 
 interface Options {
@@ -24,7 +24,8 @@ interface Options {
 /**
  * Opens the embedded database of a data directory, guarded (figures §4). Databases lie in `database-<n>`, the
  * highest n is the one in use. One that does not open is left exactly as it is, and the newest good snapshot is
- * unpacked as n + 1; the epoch changes with it, so that devices compare notes instead of trusting old cursors.
+ * unpacked as n + 1; so it is where snapshots were brought from a backup and no database is there. The epoch changes
+ * with it, so that devices compare notes instead of trusting old cursors.
  */
 export async function openEmbedded(dataDir: string, { clock, onProblem, maintenanceMs }: Options): Promise<Embedded> {
   const lock = lockDirectory(dataDir)
@@ -46,27 +47,40 @@ export async function openEmbedded(dataDir: string, { clock, onProblem, maintena
   }
 }
 
-async function openNewest(
-  dataDir: string,
-  snapshots: Snapshots,
-): Promise<{ pglite: PGlite; restored: Embedded['restored'] }> {
+type Opened = { pglite: PGlite; restored: Embedded['restored'] }
+
+async function openNewest(dataDir: string, snapshots: Snapshots): Promise<Opened> {
   const number = await lastNumber(dataDir)
-  if (number === 0) return { pglite: await create(dataDir, 1), restored: null }
-  const broken = databaseFolder(dataDir, number)
-  try {
-    return { pglite: await openExisting(broken), restored: null }
-  } catch (error) {
-    for await (const { name, image } of snapshots.newestFirst()) {
-      const pglite = await create(dataDir, number + 1, image).catch(() => null) // an older snapshot may still do
-      if (!pglite) continue
-      await pglite.exec('update server_identity set epoch = gen_random_uuid(), created_at = clock_timestamp()')
-      return { pglite, restored: { broken, from: name } }
-    }
-    throw new Error(
-      `the database in ${broken} does not open and there is no snapshot to restore; it was left as it is`,
-      { cause: error },
-    )
+  if (number === 0) {
+    if (await snapshots.isEmpty()) return { pglite: await create(dataDir, 1), restored: null }
+    return unpackNewest(dataDir, 1, snapshots, null)
   }
+  const folder = databaseFolder(dataDir, number)
+  try {
+    return { pglite: await openExisting(folder), restored: null }
+  } catch (error) {
+    return unpackNewest(dataDir, number + 1, snapshots, { folder, error })
+  }
+}
+
+/** The newest good snapshot as a database of its own, with an epoch of its own. */
+async function unpackNewest(
+  dataDir: string,
+  number: number,
+  snapshots: Snapshots,
+  broken: { folder: string; error: unknown } | null,
+): Promise<Opened> {
+  for await (const { name, image } of snapshots.newestFirst()) {
+    const pglite = await create(dataDir, number, image).catch(() => null) // an older snapshot may still do
+    if (!pglite) continue
+    await pglite.exec('update server_identity set epoch = gen_random_uuid(), created_at = clock_timestamp()')
+    return { pglite, restored: { broken: broken?.folder ?? null, from: name } }
+  }
+  if (!broken) throw new Error(`no snapshot in ${dataDir} is whole, and there is no database; nothing was touched`)
+  throw new Error(
+    `the database in ${broken.folder} does not open and there is no snapshot to restore; it was left as it is`,
+    { cause: broken.error },
+  )
 }
 
 /** Without PG_VERSION the engine would make a new, empty database over whatever is left of the old one. */

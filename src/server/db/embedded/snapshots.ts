@@ -12,6 +12,7 @@ const NAME = /^\d{8}T\d{9}Z\.[0-9a-f]{16}\.tar\.gz$/
  */
 export interface Snapshots {
   take(pglite: PGlite, now: Date): Promise<void>
+  isEmpty(): Promise<boolean>
   /** The readable ones, newest first; each is read only when it is its turn. */
   newestFirst(): AsyncGenerator<{ name: string; image: Blob }>
 }
@@ -28,6 +29,7 @@ export function openSnapshots(folder: string): Snapshots {
       const old = (await list(folder)).slice(0, -KEPT)
       for (const name of old) await rm(join(folder, name))
     },
+    isEmpty: async () => (await list(folder)).length === 0,
     async *newestFirst() {
       for (const name of (await list(folder)).reverse()) {
         const bytes = await readFile(join(folder, name))

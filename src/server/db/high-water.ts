@@ -1,0 +1,77 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { rowsOf } from './client.ts'
+import { RestoredDatabase } from './startup-checks.ts'
+import type { Database } from './tx.ts'
+
+const NOTED_MS = 60_000
+
+/** How far a database had come: its epoch, and the last number its change log has given. */
+const highWater = z.object({ epoch: z.string(), seq: z.number() })
+type HighWater = z.infer<typeof highWater>
+
+export interface HighWaterMark {
+  /** Notes it once more, before the database is closed. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  everyMs?: number
+  onProblem: (error: unknown) => void
+}
+
+/**
+ * A database that was put back from a backup looks like any other, and devices would go on from cursors it has not
+ * reached yet. So how far it had come is noted beside it, and one that fell behind is not served (sync.md, fault 69).
+ */
+export async function keepHighWater(
+  db: Database,
+  dataDir: string,
+  { everyMs = NOTED_MS, onProblem }: Options,
+): Promise<HighWaterMark> {
+  const file = join(dataDir, 'high-water.json')
+  const [noted, now] = [await readNoted(file), await readReached(db)]
+  if (noted?.epoch === now.epoch && now.seq < noted.seq) {
+    throw new RestoredDatabase(
+      `the database is older than it was when this server last saw it: if it was restored, run npm run restored, then start again`,
+    )
+  }
+  const note = async () => write(file, await readReached(db))
+  await note()
+  const timer = setInterval(() => void note().catch(onProblem), everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await note().catch(onProblem) // a database that is away has nothing to note
+    },
+  }
+}
+
+/** Null before the first start, and where the file is no longer readable: nothing is known then. */
+async function readNoted(file: string): Promise<HighWater | null> {
+  try {
+    return highWater.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+async function readReached(db: Database): Promise<HighWater> {
+  const [row] = await db.as({ kind: 'all' }, (tx) =>
+    rowsOf<{ epoch: string; seq: number | string }>(
+      tx,
+      sql`select i.epoch::text as epoch,
+                 coalesce(pg_sequence_last_value(pg_get_serial_sequence('change_log', 'seq')::regclass), 0) as seq
+            from server_identity i`,
+    ),
+  )
+  return { epoch: row!.epoch, seq: Number(row!.seq) }
+}
+
+async function write(file: string, reached: HighWater): Promise<void> {
+  await writeFile(`${file}.new`, JSON.stringify(reached))
+  await rename(`${file}.new`, file)
+}
