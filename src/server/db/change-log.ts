@@ -41,11 +41,9 @@ export interface NewChange {
   at: Date
 }
 
-/** In the order given; all under the one id of the transaction that writes them. */
-export async function appendChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map(({ entity, ...change }) => ({ ...change, entityType: ENTITY_TYPES[entity] }))
-  await tx.insert(changeLog).values(rows)
+export async function appendChange(tx: Tx, change: NewChange): Promise<void> {
+  const { scope, entity, entityId, version, at } = change
+  await tx.insert(changeLog).values({ scope, entityType: ENTITY_TYPES[entity], entityId, version, at })
 }
 
 /** The edge: every transaction below it has ended, and nothing new can appear below it. */
