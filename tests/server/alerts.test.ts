@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { alertedLocations } from '#domain/hazard/alert.ts'
+import type { ProductDetails } from '#domain/product/product.schema.ts'
 import { fetchAlerts } from '#server/jobs/fetch-alerts.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { type OtherService, type Said, startOtherService } from './other-service.ts'
-import { type Desk, openDesk } from './quote-desk.ts'
+import { openOffice } from './quote-desk.ts'
+import { EXECUTIVE } from './sync-tablet.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 let said: Said
 let service: OtherService
@@ -48,6 +43,21 @@ describe('[domain 2.5 U17] a live alert', () => {
     test.clock.advance(24 * 3_600_000 + 1)
     expect((await desk.act(id, 'accept')).state.code).toBe('accepted')
     test.clock.advance(-24 * 3_600_000 - 1)
+  })
+
+  it('that is a moratorium restricts a county of the product by its title, as long as it blocks binding [P3.10]', async () => {
+    const restricted = async () =>
+      (await desk.answerOf<ProductDetails>(desk.call(EXECUTIVE, 'GET', '/products/farm-package'))).restricted_counties
+    const zone = { kind: 'moratorium', radius_km: 60 }
+    said = { json: { alerts: [at(51.6, { ...zone, title: 'RM of Monet No. 257' }), at(52, zone), at(51.99)] } }
+    await fetch()
+    expect(await restricted()).toEqual([{ title: '52°, −107.99°' }, { title: 'RM of Monet No. 257' }])
+    const id = await lockedQuote()
+    expect(await desk.refusal(id, 'accept')).toMatchObject({ key: 'quoteRefused.alert', rules: [{ rule: 'U17' }] })
+    said = { json: { alerts: [] } }
+    await fetch()
+    expect(await restricted()).toEqual([])
+    expect((await desk.act(id, 'accept')).state.code).toBe('accepted')
   })
 
   it('stands while the service answers with garbage or not at all', async () => {

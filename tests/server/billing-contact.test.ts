@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type Desk, openDesk } from './quote-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { openOffice } from './quote-desk.ts'
 import { EXECUTIVE, RIVAL } from './sync-tablet.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { desk } = openOffice()
 
 const ANN = { name: 'Ann Gray', email: 'ann@demo.test' }
 const entry = (value: string) => ({ key: 'billingContact', value, uiType: 'normal' })

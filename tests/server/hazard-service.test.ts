@@ -1,16 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { screenHazards } from '#domain/hazard/score.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { openHazards } from '#server/gateways/hazards.ts'
 import { newLocator } from '#server/locators.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { type Asked, type OtherService, type Said, startOtherService } from './other-service.ts'
-import { type Desk, openDesk, type ShownQuote } from './quote-desk.ts'
+import { openOffice, type ShownQuote } from './quote-desk.ts'
 import { EXECUTIVE, RIVAL } from './sync-tablet.ts'
 
 const HOME = { latitude: 51.55, longitude: -107.99 }
 /** A test need not wait as long as a person would. */
 const SHORT_MS = 400
+/** The scoring service as the office knows it; given up sooner where a test is about its silence. */
+const scoringService = (now: () => Date, deadlineMs?: number) =>
+  openHazards({ HAZARD_URL: service.url, HAZARD_KEY: 'the key' }, now, deadlineMs)
 const SCORES = { hail: 71, wind: 62, wildfire: 33, flood: 4, earthquake: 1 }
 
 /** What the service says to its two calls; a test that is about trouble replaces one. */
@@ -137,18 +139,12 @@ interface Score {
 }
 
 describe('scores saved with a quote [Q7.31] [Q3.10]', () => {
-  let test: TestApp
-  let desk: Desk
+  const { test, desk } = openOffice()
   let quote: ShownQuote
-  beforeAll(async () => {
-    test = await buildTestApp()
-    desk = await openDesk(test)
-  })
   beforeEach(async () => {
-    test.deps.hazards = openHazards({ HAZARD_URL: service.url, HAZARD_KEY: 'the key' }, test.clock.now, SHORT_MS)
+    test.deps.hazards = scoringService(test.clock.now)
     quote = await desk.makeQuote()
   })
-  afterAll(() => test.close())
 
   type Changed = ShownQuote & { hazard_scores: string }
   const locationOf = ({ data }: ShownQuote) => Object.entries(data.locations as Record<string, Body>)[0]!
@@ -231,6 +227,7 @@ describe('scores saved with a quote [Q7.31] [Q3.10]', () => {
 
   it('of a service that says nothing are given up, and hold up nobody meanwhile', async () => {
     onScores = () => 'silence'
+    test.deps.hazards = scoringService(test.clock.now, SHORT_MS)
     const asking = validate()
     await expect.poll(() => service.paths()).toContain('/v2/scores')
     await desk.read(quote.id)
@@ -262,13 +259,90 @@ describe('scores saved with a quote [Q7.31] [Q3.10]', () => {
 
   it('of a locked quote stay as they were locked', async () => {
     await desk.act(quote.id, 'lock')
+    const asked = service.asked.length
     expect((await validate()).statusCode).toBe(400)
-    expect(service.asked).toEqual([])
+    expect(service.asked).toHaveLength(asked)
   })
 
   it('are asked for with a word we know', async () => {
     const path = `/quotes/${quote.id}?validate=everything`
     const answer = await desk.call(EXECUTIVE, 'PATCH', path, { set: {} }, { 'if-match': '1' })
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'validate'])
+  })
+})
+
+describe('scores and the lock [Q7.31] [domain 4.2.15]', () => {
+  const { test, desk } = openOffice()
+  let quote: ShownQuote
+  beforeEach(async () => {
+    test.deps.hazards = scoringService(test.clock.now)
+    quote = await desk.makeQuote()
+  })
+
+  type Locked = ShownQuote & { hazard_scores?: string }
+  const lock = (query = '', headers = {}) =>
+    desk.call(EXECUTIVE, 'POST', `/quotes/${quote.id}/lock${query}`, undefined, headers)
+  const sources = ({ characteristics }: ShownQuote) =>
+    new Set((characteristics[0]!.data.hazardScores as unknown as Score[]).map(({ source }) => source))
+
+  it('are asked for what nobody has scored yet, and priced and judged by', async () => {
+    const model = await desk.makeQuote()
+    const locked = await desk.answerOf<Locked>(lock('', { 'if-match': String(quote.version) }))
+    expect(locked).toMatchObject({ state: { code: 'locked' }, hazard_scores: 'saved' })
+    expect(sources(locked)).toEqual(new Set(['service']))
+    test.deps.hazards = openHazards({ HAZARD_URL: undefined, HAZARD_KEY: undefined }, test.clock.now)
+    const other = await desk.act(model.id, 'lock')
+    expect(other).not.toHaveProperty('hazard_scores')
+    expect(sources(other)).toEqual(new Set(['screeningModel']))
+    expect(locked.price.total).not.toBe(other.price.total)
+  })
+
+  it('that refer stop the lock, as any rule does', async () => {
+    onScores = ({ body }) => ({ json: scored(body, { ...SCORES, wildfire: 90 }) })
+    const refused = (await lock()).json()
+    expect(refused).toMatchObject({ code: 1040, reason: 'referral' })
+    expect(refused.rules.map(({ rule }: { rule: string }) => rule)).toContain('U15')
+  })
+
+  it('that were saved before are not asked for again', async () => {
+    const { version } = quote
+    const path = `/quotes/${quote.id}?validate=hazardScores`
+    await desk.answerOf(desk.call(EXECUTIVE, 'PATCH', path, { set: {} }, { 'if-match': String(version) }))
+    const asked = service.asked.length
+    expect(await desk.answerOf<Locked>(lock())).not.toHaveProperty('hazard_scores')
+    expect(service.asked).toHaveLength(asked)
+  })
+
+  it('that change the agreed total are shown first: refused with the new one, which then holds', async () => {
+    const agreed = (await desk.answerOf<{ total: number }>(desk.call(EXECUTIVE, 'GET', `/quotes/${quote.id}/price`)))
+      .total
+    const refused = await lock(`?expect_total=${agreed}`)
+    expect(refused.statusCode).toBe(412)
+    const { total } = await desk.answerOf<{ total: number }>(desk.call(EXECUTIVE, 'GET', `/quotes/${quote.id}/price`))
+    expect(refused.json()).toMatchObject({ total })
+    expect(total).not.toBe(agreed)
+    const locked = await desk.answerOf<Locked>(lock(`?expect_total=${total}`))
+    expect(locked.price.total).toBe(total)
+  })
+
+  it.each<[string, Said, string]>([
+    ['says nothing', 'silence', 'timeout'],
+    ['hangs up', 'hang up', 'unreachable'],
+    ['answers 500', { status: 500 }, 'refused'],
+  ])('of a service that %s hold no lock up, whose answer says so', async (_what, said, outcome) => {
+    onScores = () => said
+    if (said === 'silence') test.deps.hazards = scoringService(test.clock.now, SHORT_MS)
+    const locked = await desk.answerOf<Locked>(lock())
+    expect(locked).toMatchObject({ state: { code: 'locked' }, hazard_scores: outcome })
+    expect(sources(locked)).toEqual(new Set(['screeningModel']))
+  })
+
+  it('are not asked for where the quote was read at another version, nor twice of a locked one', async () => {
+    expect((await lock('', { 'if-match': '7' })).statusCode).toBe(412)
+    expect(service.asked).toEqual([])
+    await desk.answerOf(lock())
+    const asked = service.asked.length
+    expect((await lock()).json()).toMatchObject({ code: 1040, reason: 'transition' })
+    expect(service.asked).toHaveLength(asked)
   })
 })

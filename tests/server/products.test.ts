@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FARM_PACKAGE, LATEST_VERSION } from '#domain/product/farm-package.ts'
+import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
 import type { ProductConfig, ProductDetails, ProductRow } from '#domain/product/product.schema.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
@@ -34,7 +34,14 @@ describe('[Q7.17] products', () => {
 
   it('[P7.26] are read by code, with the versions published; another code is not found', async () => {
     const product = await read<ProductDetails>(`/products/${FARM_PACKAGE.code}`)
-    expect(product).toMatchObject({ code: 'farm-package', version: LATEST_VERSION, versions: [LATEST_VERSION] })
+    expect(product).toMatchObject({
+      code: 'farm-package',
+      version: 'farm-package-1',
+      versions: [
+        { version: 'farm-package-1', effective_from: '2026-01-01' },
+        { version: 'farm-package-2', effective_from: '2027-01-01' },
+      ],
+    })
     const texts = product.condition_statements.map(({ text }) => text)
     expect(texts).toContain('Buildings described as unheated stay unheated.')
     for (const path of ['/products/home-package', '/products/home-package/configs']) {

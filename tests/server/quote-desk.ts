@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { newLocator } from '#server/locators.ts'
-import type { TestApp } from '#tests/setup/app.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { farmBody } from '../domain/quote/farm-body.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
@@ -28,6 +28,17 @@ export interface ShownQuote {
     referral: { state: string } | null
   }
   characteristics: { data: Body }[]
+}
+
+/** The app on a database of its own and somebody at its desk, for all tests of a file. */
+export function openOffice(): { test: TestApp; desk: Desk } {
+  const office = { test: {} as TestApp, desk: {} as Desk } // filled before the first test
+  beforeAll(async () => {
+    Object.assign(office.test, await buildTestApp())
+    Object.assign(office.desk, await openDesk(office.test))
+  })
+  afterAll(() => office.test.close())
+  return office
 }
 
 /** Someone at a desk: quotes made and moved by single calls, as staff and other systems do. */

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { differencesOf } from '#domain/quote/compare-quotes.ts'
 import { newLocator } from '#server/locators.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type Desk, openDesk, type ShownQuote } from './quote-desk.ts'
+import { openOffice, type ShownQuote } from './quote-desk.ts'
 import { EXECUTIVE, RIVAL } from './sync-tablet.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 interface Page {
   data: ShownQuote[]
@@ -37,13 +30,20 @@ describe('[Q4.quote.3] [domain 1.2] a clone', () => {
     expect((await desk.act(clone.id, 'lock')).price.total).toBe((await desk.read(original.id)).price.total)
   })
 
-  it('of a quote whose policy was issued begins a policy of its own, and can be sold', async () => {
+  it('of a quote that was sold is a sibling too: worked on and priced beside it, and not taken a second time', async () => {
     const sold = await desk.makeQuote()
     for (const act of ['lock', 'accept', 'issue']) await desk.act(sold.id, act)
     const clone = await desk.clone(sold.id)
-    expect(clone.policy_locator).not.toBe(sold.policy_locator)
-    await desk.act(clone.id, 'lock')
-    expect((await desk.act(clone.id, 'accept')).state.code).toBe('accepted')
+    expect(clone).toMatchObject({ state: { code: 'draft' }, policy_locator: sold.policy_locator })
+    await desk.patch(clone.id, { remark: 'What it would cost this year' })
+    expect((await desk.act(clone.id, 'lock')).price.total).toBe((await desk.read(sold.id)).price.total)
+    expect(await desk.refusal(clone.id, 'accept')).toMatchObject({
+      code: 1040,
+      reason: 'block',
+      messages: ['Another quote of this policy was accepted already.'],
+    })
+    expect((await ofPolicy(sold.policy_locator)).data.map(({ id }) => id)).toEqual([sold.id, clone.id])
+    expect((await desk.act(clone.id, 'discard')).state.code).toBe('discarded')
   })
 
   it('asked for twice under one key is one; others’ quotes are not found, and readers may not', async () => {

@@ -1,20 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type QuoteAction, type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { expireQuotes } from '#server/jobs/expire-quotes.ts'
 import { newLocator } from '#server/locators.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { BEFORE_COVER, type Desk, openDesk, type ShownQuote, sellEverywhere } from './quote-desk.ts'
+import { BEFORE_COVER, openOffice, type ShownQuote, sellEverywhere } from './quote-desk.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 const APPROVER = 'business_development_approver'
 

@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HazardScores } from '#domain/rating/farm.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import { quote } from '#server/db/tables/quotes.table.ts'
 import { newLocator } from '#server/locators.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type Desk, openDesk, type ShownQuote } from './quote-desk.ts'
+import { openOffice, type ShownQuote } from './quote-desk.ts'
 import { EXECUTIVE, STAFF } from './sync-tablet.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 interface Price {
   is_provisional: boolean

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requestReview } from '#domain/quote/quote-referral.ts'
 import { reviewOutcomeOf } from '#domain/quote/review-answer.ts'
 import { toOps } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type Desk, openDesk, type ShownQuote } from './quote-desk.ts'
+import { openOffice, type ShownQuote } from './quote-desk.ts'
 import { EXECUTIVE, entityOf, MANAGER, openTablet, set, type Tablet } from './sync-tablet.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 const APPROVER = 'business_development_approver'
 const HEAD = 'business_development_head'

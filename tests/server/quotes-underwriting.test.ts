@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
 import { newLocator } from '#server/locators.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { BEFORE_COVER, type Desk, openDesk } from './quote-desk.ts'
+import { BEFORE_COVER, openOffice } from './quote-desk.ts'
 
-let test: TestApp
-let desk: Desk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 type Change = (body: Body) => Body
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LATEST_VERSION } from '#domain/product/farm-package.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { newLocator } from '#server/locators.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
@@ -39,7 +38,7 @@ describe('[Q3.5] a quote whole', () => {
       price: { total: 0 },
       state: { code: 'draft', key: 'draft' },
       versioned_data: { discountIds: [], state: 'draft', product: { code: 'farm-package' } },
-      data: { productVersion: LATEST_VERSION },
+      data: { productVersion: 'farm-package-1' },
       version: 1,
     })
     expect(made.policy_locator).not.toBe(made.id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDegrees } from '../geo/coordinates.ts'
 import { distanceKm } from '../geo/distance.ts'
 import { itemsOf } from '../quote/quote.items.ts'
 import { positionOf } from '../quote/quote-geo.ts'
@@ -11,6 +12,8 @@ export const alert = z.object({
   longitude: z.number().min(-180).max(180),
   /** How far a moratorium reaches; a fire or flood counts as far as the rule says. */
   radius_km: z.number().min(0).max(2000).optional(),
+  /** What people call the place, for a list. */
+  title: z.string().trim().min(1).max(120).optional(),
 })
 export type Alert = z.infer<typeof alert>
 
@@ -25,6 +28,14 @@ export function alertedLocations(body: Body, alerts: readonly Alert[]): string[]
       return position && alerts.some((each) => distanceKm(each, position) <= reachOf(each))
     })
     .map(([key]) => key)
+}
+
+/** Where nothing is bound for now, as the product's list of restricted counties names them (spec 1 §3 Product). */
+export function moratoriumTitles(alerts: readonly Alert[]): string[] {
+  const titles = alerts
+    .filter(({ kind }) => kind === 'moratorium')
+    .map(({ title, latitude, longitude }) => title ?? `${formatDegrees(latitude)}°, ${formatDegrees(longitude)}°`)
+  return [...new Set(titles)].sort((one, other) => one.localeCompare(other))
 }
 
 function reachOf({ kind, radius_km = 0 }: Alert): number {

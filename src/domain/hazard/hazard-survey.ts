@@ -31,6 +31,11 @@ const HAZARD_OUTCOMES = ['saved', 'timeout', 'unreachable', 'refused', 'unreadab
 export const hazardOutcome = z.enum(HAZARD_OUTCOMES)
 export type HazardOutcome = z.infer<typeof hazardOutcome>
 
+/** Asked in vain: what was saved for a pin counts on, otherwise the screening model. */
+export function isUnscored({ hazard_scores }: { hazard_scores?: HazardOutcome }): boolean {
+  return hazard_scores !== undefined && hazard_scores !== 'saved'
+}
+
 /** The anchors of domain 4.9; another set of them is another version. */
 const MODEL_VERSION = 'screening-1'
 

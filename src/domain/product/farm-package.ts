@@ -1,11 +1,16 @@
 import type { RateTables } from '../rating/rate-tables.ts'
 import { farmPackage1 } from '../rating/tables/farm-package-1.ts'
-import { type Thresholds, thresholds1 } from '../underwriting/thresholds.ts'
+import { farmPackage2 } from '../rating/tables/farm-package-2.ts'
+import { type Thresholds, thresholds1, thresholds2 } from '../underwriting/thresholds.ts'
+import { type Questions, questions1, questions2 } from './questions.ts'
 
-/** What of a product is versioned: a draft names its version and is priced and judged by it until it is locked. */
+/** What of a product is versioned: a draft names its version and is asked, priced and judged by it until it is locked. */
 export interface ProductVersion {
+  /** The first day new drafts are begun with it. */
+  from: string
   rates: RateTables
   thresholds: Thresholds
+  questions: Questions
 }
 
 /** The product this portal sells (domain 2). Names are the wire's, labels are translated. */
@@ -18,22 +23,33 @@ export const FARM_PACKAGE = {
   quoteDays: 60,
 } as const
 
-/** What a new draft is priced with; published versions never change. */
-export const LATEST_VERSION = farmPackage1.version
+/** Every version there is, the oldest first; published versions never change. */
+const VERSIONS: readonly ProductVersion[] = [
+  { from: '2026-01-01', rates: farmPackage1, thresholds: thresholds1, questions: questions1 },
+  { from: '2027-01-01', rates: farmPackage2, thresholds: thresholds2, questions: questions2 },
+]
 
-const VERSIONS: Record<string, ProductVersion> = {
-  [farmPackage1.version]: { rates: farmPackage1, thresholds: thresholds1 },
+export const PUBLISHED_VERSIONS = VERSIONS.map(({ from, rates }) => ({ version: rates.version, from }))
+
+/** What a draft begun on a day is asked, priced and judged by: the newest that has come into force. */
+export function versionInForce(today: string): ProductVersion {
+  return VERSIONS.findLast(({ from }) => from <= today) ?? VERSIONS[0]!
 }
 
-/** Every version there is, the oldest first. */
-export const PUBLISHED_VERSIONS = Object.keys(VERSIONS)
-
-/** The tables of a version; those of the latest where a draft does not name one we know. */
-export function productVersion(version: string | undefined): ProductVersion {
-  const known = version !== undefined && Object.hasOwn(VERSIONS, version) ? VERSIONS[version] : undefined
-  return known ?? VERSIONS[LATEST_VERSION]!
+/** The version a draft was begun with; the newest there is where it names none we know. */
+export function productVersion(name: string | undefined): ProductVersion {
+  return find(name) ?? VERSIONS.at(-1)!
 }
 
-export function isVersionKnown(version: string): boolean {
-  return Object.hasOwn(VERSIONS, version)
+export function isVersionKnown(name: string): boolean {
+  return find(name) !== undefined
+}
+
+/** Published and not yet in force: nothing is sold by it before its day. */
+export function isVersionToCome(name: string | undefined, today: string): boolean {
+  return (find(name)?.from ?? '') > versionInForce(today).from
+}
+
+function find(name: string | undefined): ProductVersion | undefined {
+  return VERSIONS.find(({ rates }) => rates.version === name)
 }

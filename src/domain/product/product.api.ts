@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
+import { PUBLISHED_VERSIONS } from './farm-package.ts'
 import { productConfig, productDetails, productRow } from './product.schema.ts'
+
+/** Another than the one in force, for a draft that was begun with it. */
+const configQuery = z.object({ version: z.enum(PUBLISHED_VERSIONS.map(({ version }) => version)).optional() })
 
 const params = z.object({ code: z.string().max(60, { error: 'validation.tooLong' }) })
 
@@ -28,6 +32,7 @@ export const productApi = {
     summary: 'The questions about a policy, its exposures and their perils, in the reader’s language',
     access: ['product', 'read'],
     params,
+    query: configQuery,
     response: productConfig,
   }),
 }

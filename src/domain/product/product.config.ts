@@ -5,20 +5,19 @@ import { AMOUNT_MAX, EXPOSURE_TYPES } from '../quote/quote.body.ts'
 import { missingIn } from '../quote/quote-missing.ts'
 import type { ExposureType } from '../rating/farm.ts'
 import { offeredPerils } from '../rating/offered-perils.ts'
-import type { RateTables } from '../rating/rate-tables.ts'
-import { FARM_PACKAGE } from './farm-package.ts'
+import { FARM_PACKAGE, type ProductVersion } from './farm-package.ts'
 import type { ProductConfig } from './product.schema.ts'
-import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS, type Question } from './questions.ts'
+import type { Question, Questions } from './questions.ts'
 
 /** Words by key, as the app spells them: `cover:field.limit`; the first key that has any. */
 export type ConfigWords = (...keys: string[]) => string
 
 /** The questions of the wizard as data: the same menus, conditions and bounds that its screens have (domain 2.2). */
-export function configOf(rates: RateTables, say: ConfigWords): ProductConfig {
+export function configOf({ rates, questions }: ProductVersion, say: ConfigWords): ProductConfig {
   return {
     product: FARM_PACKAGE.code,
     version: rates.version,
-    policy: policyFields(say),
+    policy: policyFields(questions, say),
     exposures: EXPOSURE_TYPES.map((type) => ({
       code: type,
       name: say(`farm:exposure.${type}`),
@@ -32,13 +31,11 @@ export function configOf(rates: RateTables, say: ConfigWords): ProductConfig {
   }
 }
 
-function policyFields(say: ConfigWords): FieldConfig[] {
+function policyFields(questions: Questions, say: ConfigWords): FieldConfig[] {
   return [
     { code: 'startsOn', name: say('wizard:term.starts'), type: 'date', is_optional: false },
     { code: 'endsOn', name: say('wizard:term.ends'), type: 'date', is_optional: false },
-    ...questionFields('operationQuestions', OPERATION_QUESTIONS, say),
-    ...questionFields('housekeeping', HOUSEKEEPING_QUESTIONS, say),
-    ...questionFields('insuranceHistory', HISTORY_QUESTIONS, say),
+    ...Object.entries(questions).flatMap(([group, asked]) => questionFields(group, asked, say)),
     {
       code: 'paymentSchedule',
       name: say('wizard:schedule.title'),

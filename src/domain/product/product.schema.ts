@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldConfig } from '../fields/field-config.ts'
+import { calendarDate } from '../kernel/dates.ts'
 
 /** A row of the product list (spec 1 §3 Product). */
 export const productRow = z.object({
@@ -8,7 +9,7 @@ export const productRow = z.object({
   name: z.string(),
   /** Provinces where it is sold. */
   states: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Parts of them where it is not. */
+  /** Parts of them where nothing is bound for now: the moratorium zones in force (domain 2.5 U17). */
   restricted_counties: z.array(z.object({ title: z.string() })),
 })
 export type ProductRow = z.infer<typeof productRow>
@@ -27,8 +28,8 @@ const operationCode = z.object({
 export const productDetails = productRow.extend({
   /** What new drafts are priced and judged with. */
   version: z.string(),
-  /** Every version published, the oldest first; drafts keep the one they were begun with. */
-  versions: z.array(z.string()),
+  /** Every version published and the first day drafts are begun with it, the oldest first; drafts keep theirs. */
+  versions: z.array(z.object({ version: z.string(), effective_from: calendarDate })),
   operation_codes: z.array(operationCode),
   /** Conditions an insured may have to read, worded. */
   condition_statements: z.array(z.object({ code: z.string(), text: z.string() })),

@@ -6,28 +6,39 @@ export interface Question {
   after?: string
 }
 
-/** What the farm does beyond farming; answers feed underwriting (domain 2.5 U19, U20, U22). */
-export const OPERATION_QUESTIONS: readonly Question[] = [
-  { code: 'ridingLessons', type: 'yesNo' },
-  { code: 'pickYourOwn', type: 'yesNo' },
-  { code: 'shortTermRental', type: 'yesNo' },
-  { code: 'commercialProcessing', type: 'yesNo' },
-  { code: 'cannabis', type: 'yesNo' },
-  { code: 'anaerobicDigester', type: 'yesNo' },
-]
+export type QuestionGroup = 'operationQuestions' | 'housekeeping' | 'insuranceHistory'
 
-/** How the yard is kept; a "yes" is a fault (domain 2.5 U23). */
-export const HOUSEKEEPING_QUESTIONS: readonly Question[] = [
-  { code: 'fuelTanksNotBunded', type: 'yesNo' },
-  { code: 'hotWorkWithoutExtinguisher', type: 'yesNo' },
-  { code: 'hayMoistureUnmonitored', type: 'yesNo' },
-  { code: 'permanentExtensionCords', type: 'yesNo' },
-]
+/** What a version of the product asks about a farm as a whole. */
+export type Questions = Record<QuestionGroup, readonly Question[]>
 
-/** What earlier insurers would say (domain 2.5 U08, U09). */
-export const HISTORY_QUESTIONS: readonly Question[] = [
-  { code: 'arsonOrFraudConviction', type: 'yesNo' },
-  { code: 'cancelledForMisrepresentation', type: 'yesNo' },
-  { code: 'cancelledForNonPayment', type: 'yesNo' },
-  { code: 'cancelledForNonPaymentOn', type: 'date', after: 'cancelledForNonPayment' },
-]
+export const questions1: Questions = {
+  // What the farm does beyond farming; answers feed underwriting (domain 2.5 U19, U20, U22).
+  operationQuestions: [
+    { code: 'ridingLessons', type: 'yesNo' },
+    { code: 'pickYourOwn', type: 'yesNo' },
+    { code: 'shortTermRental', type: 'yesNo' },
+    { code: 'commercialProcessing', type: 'yesNo' },
+    { code: 'cannabis', type: 'yesNo' },
+    { code: 'anaerobicDigester', type: 'yesNo' },
+  ],
+  // How the yard is kept; a "yes" is a fault (domain 2.5 U23).
+  housekeeping: [
+    { code: 'fuelTanksNotBunded', type: 'yesNo' },
+    { code: 'hotWorkWithoutExtinguisher', type: 'yesNo' },
+    { code: 'hayMoistureUnmonitored', type: 'yesNo' },
+    { code: 'permanentExtensionCords', type: 'yesNo' },
+  ],
+  // What earlier insurers would say (domain 2.5 U08, U09).
+  insuranceHistory: [
+    { code: 'arsonOrFraudConviction', type: 'yesNo' },
+    { code: 'cancelledForMisrepresentation', type: 'yesNo' },
+    { code: 'cancelledForNonPayment', type: 'yesNo' },
+    { code: 'cancelledForNonPaymentOn', type: 'date', after: 'cancelledForNonPayment' },
+  ],
+}
+
+/** From 2027: tools, mowers and carts charge where hay and animals are, and start fires there. */
+export const questions2: Questions = {
+  ...questions1,
+  housekeeping: [...questions1.housekeeping, { code: 'batteriesChargedInBarn', type: 'yesNo' }],
+}

@@ -1,6 +1,7 @@
 import { addDays } from '../kernel/calendar.ts'
-import { FARM_PACKAGE } from '../product/farm-package.ts'
+import { FARM_PACKAGE, isVersionToCome } from '../product/farm-package.ts'
 import type { Body } from '../sync/json.ts'
+import { textIn } from './quote.items.ts'
 import type { QuoteState } from './quote.lifecycle.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 import { termOf } from './quote-farm.ts'
@@ -17,7 +18,10 @@ export function lockRefusal(
   { today, openConflicts }: { today: string; openConflicts: number },
 ): Refusal | null {
   if (openConflicts > 0) return { reason: 'block', key: 'conflicts', params: { count: openConflicts } }
-  const problems = problemsIn(body)
+  // A day of grace: a draft begun east of the farm may be a version ahead for some hours of New Year's night.
+  const problems = isVersionToCome(textIn(body, 'productVersion'), addDays(today, 1))
+    ? [{ path: 'productVersion', key: 'validation.notOffered' }]
+    : problemsIn(body)
   if (problems.length > 0) return { reason: 'block', key: 'attention', problems }
   const missing = missingIn(body)
   if (missing.length > 0) return { reason: 'block', key: 'incomplete', missing }

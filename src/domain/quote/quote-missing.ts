@@ -1,4 +1,5 @@
-import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS, type Question } from '../product/questions.ts'
+import { productVersion } from '../product/farm-package.ts'
+import type { Question } from '../product/questions.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { isYes, itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
 import { hasReadConditions } from './quote-conditions.ts'
@@ -27,6 +28,7 @@ function missingPreliminary(body: Body): Missing[] {
   const at = (path: string, key = 'validation.required'): Missing => ({ step: 'preliminary-information', path, key })
   const insureds = itemsOf(body, 'namedInsureds')
   const { term } = body
+  const { questions } = productVersion(textIn(body, 'productVersion'))
   const hasTerm = isBody(term) && Boolean(textIn(term, 'startsOn') && textIn(term, 'endsOn'))
   return [
     ...(textIn(body, 'policyholder') ? [] : [at('policyholder')]),
@@ -39,9 +41,7 @@ function missingPreliminary(body: Body): Missing[] {
     ...itemsOf(body, 'operations')
       .filter(([, operation]) => !textIn(operation, 'level4Code'))
       .map(([id]) => at(`operations/${id}/level4Code`)),
-    ...unanswered(body, 'operationQuestions', OPERATION_QUESTIONS).map((path) => at(path)),
-    ...unanswered(body, 'housekeeping', HOUSEKEEPING_QUESTIONS).map((path) => at(path)),
-    ...unanswered(body, 'insuranceHistory', HISTORY_QUESTIONS).map((path) => at(path)),
+    ...Object.entries(questions).flatMap(([group, asked]) => unanswered(body, group, asked).map((path) => at(path))),
   ]
 }
 

@@ -1,9 +1,11 @@
+import { productVersion } from '../product/farm-package.ts'
 import type { Form, Heat } from '../rating/farm.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import {
   type Claim,
   type HistoryAnswers,
   HOUSEKEEPING_FAULTS,
+  type HousekeepingFault,
   type LiabilityFacts,
   type UnderwritingBuilding,
   type UnderwritingFacts,
@@ -45,13 +47,19 @@ export function toUnderwritingFacts(body: Body, context: UnderwritingContext): U
     liability: liability && toLiability(liability[1]),
     history: toHistory(body.insuranceHistory),
     activities: yesAnswers(body.operationQuestions),
-    housekeepingFaults: HOUSEKEEPING_FAULTS.filter(
-      (fault) => isBody(body.housekeeping) && isYes(body.housekeeping[fault]),
-    ),
+    housekeepingFaults: housekeepingFaults(body),
     covers: { machinery: ofType('machinery').length > 0 },
     discountPercent: context.discountPercent,
     licensedProvinces: context.licensedProvinces,
   }
+}
+
+/** Only what the draft's product version asks counts; an answer left from another does not. */
+function housekeepingFaults(body: Body): HousekeepingFault[] {
+  const { housekeeping } = body
+  if (!isBody(housekeeping)) return []
+  const asked = productVersion(textIn(body, 'productVersion')).questions.housekeeping.map(({ code }) => code)
+  return HOUSEKEEPING_FAULTS.filter((fault) => asked.includes(fault) && isYes(housekeeping[fault]))
 }
 
 function toLocation(

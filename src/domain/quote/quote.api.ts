@@ -27,7 +27,7 @@ function act(name: string, summary: string) {
     access: ['quote', 'update'],
     params,
     query: expectedTotal,
-    response: quoteDetails,
+    response: quoteChanged,
   })
 }
 
@@ -134,7 +134,7 @@ export const quoteApi = {
   ),
   lock: act(
     'lock',
-    'Judges and prices for good: 1040 with the rules where one blocks or refers, rejected_by_underwriter where one declines',
+    'Asks for hazard scores that are missing, then judges and prices for good: 1040 with the rules where one blocks or refers, rejected_by_underwriter where one declines',
   ),
   accept: act('accept', 'The insured takes the locked price; the first invoice becomes outstanding'),
   invalidate: act(

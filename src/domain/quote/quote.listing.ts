@@ -66,7 +66,7 @@ function instantIn(body: Body, name: string): Date | null {
   return written ? new Date(written) : null
 }
 
-function timeZoneOf(body: Body): string {
+export function timeZoneOf(body: Body): string {
   const farm = toFarm(body, {
     commissionPercent: 0,
     discountPercent: 0,

@@ -110,7 +110,7 @@ export type QuoteChange = z.infer<typeof quoteChange>
 /** `hazardScores`: asks for the scores of every pin once the change is made, and saves them (spec 2 §7). */
 export const quoteChangeQuery = z.object({ validate: z.enum(['hazardScores']).optional() })
 
-/** The quote as changed; what came of asking for its hazard scores, where that was wanted. The change stands either way. */
+/** The quote as changed; what came of asking for its hazard scores, where it was asked. The change stands either way. */
 export const quoteChanged = quoteDetails.extend({ hazard_scores: hazardOutcome.optional() })
 export type QuoteChanged = z.infer<typeof quoteChanged>
 

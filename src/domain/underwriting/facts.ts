@@ -108,5 +108,6 @@ export const HOUSEKEEPING_FAULTS = [
   'hotWorkWithoutExtinguisher',
   'hayMoistureUnmonitored',
   'permanentExtensionCords',
+  'batteriesChargedInBarn',
 ] as const
 export type HousekeepingFault = (typeof HOUSEKEEPING_FAULTS)[number]

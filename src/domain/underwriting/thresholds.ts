@@ -36,3 +36,11 @@ export const thresholds1 = {
 }
 
 export type Thresholds = typeof thresholds1
+
+/** From 2027: reinsurance carries more in one place, and smaller barns have their wiring looked at. */
+export const thresholds2: Thresholds = {
+  ...thresholds1,
+  version: 'underwriting-2',
+  subjectGroupTiv: 6_000_000,
+  livestockBuilding: 400_000,
+}

@@ -1,5 +1,5 @@
+import { productVersion } from '#domain/product/farm-package.ts'
 import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
-import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS } from '#domain/product/questions.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
@@ -174,14 +174,9 @@ function operationsSection(body: Body): Section {
   }
 }
 
-const GROUPS = {
-  operationQuestions: OPERATION_QUESTIONS,
-  housekeeping: HOUSEKEEPING_QUESTIONS,
-  insuranceHistory: HISTORY_QUESTIONS,
-}
-
 function answerSections(body: Body): Section[] {
-  return Object.entries(GROUPS).map(([group, questions]) => {
+  const asked = productVersion(textIn(body, 'productVersion')).questions
+  return Object.entries(asked).map(([group, questions]) => {
     const answers = isBody(body[group]) ? body[group] : {}
     return {
       heading: `print:heading.${group}`,

@@ -1,9 +1,4 @@
-import {
-  HISTORY_QUESTIONS,
-  HOUSEKEEPING_QUESTIONS,
-  OPERATION_QUESTIONS,
-  type Question,
-} from '#domain/product/questions.ts'
+import { type Question, questions1 } from '#domain/product/questions.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { conditionsHash } from '#domain/quote/quote-conditions.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -86,9 +81,9 @@ export function farmBody(changes: Body = {}, key: (name: string) => string = (na
         life: 'live',
       },
     },
-    operationQuestions: allNo(OPERATION_QUESTIONS),
-    housekeeping: allNo(HOUSEKEEPING_QUESTIONS),
-    insuranceHistory: allNo(HISTORY_QUESTIONS),
+    operationQuestions: allNo(questions1.operationQuestions),
+    housekeeping: allNo(questions1.housekeeping),
+    insuranceHistory: allNo(questions1.insuranceHistory),
     paymentSchedule: 'total',
     ...changes,
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isUnscored } from '#domain/hazard/hazard-survey.ts'
 import { centsToUnits } from '#domain/kernel/money.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
@@ -29,6 +30,7 @@ export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void
       const locked = await act(() => call(quoteApi.lock, { params: { id }, query }))
       hintSync()
       if (!locked.ok) return
+      if (isUnscored(locked.value)) toasts.warning(t('quotes:done.unscored'))
       await navigate({ to: `/quotes/${id}/details`, ignoreBlocker: true })
     },
   }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnscored } from '#domain/hazard/hazard-survey.ts'
 import { ERRORS } from '#domain/kernel/errors.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
@@ -45,6 +46,7 @@ export function useQuoteAct(id: string): QuoteActing {
       const isUnshared = which === 'request-review' && done.value.underwriting.referral === null
       if (isUnshared) toasts.note(t('underwriting:review.notNeeded'))
       else toasts.done(t(`done.${which}`))
+      if (isUnscored(done.value)) toasts.warning(t('done.unscored'))
       client.setQueryData(quoteDetailsQuery(id).queryKey, done.value)
     } else if (done.refusal.code === ERRORS.refused.code) {
       setRefusal(done.refusal.messages[0] ?? '')

@@ -1,4 +1,5 @@
-import { LATEST_VERSION, type ProductVersion, productVersion } from '../../product/farm-package.ts'
+import { isVersionToCome, type ProductVersion, versionInForce } from '../../product/farm-package.ts'
+import type { Question } from '../../product/questions.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isSame, type Json } from '../../sync/json.ts'
 import { textIn } from '../quote.items.ts'
@@ -11,6 +12,8 @@ export interface VersionMove {
   to: string
   /** Tables that read differently; of a version this build does not know, none can be named. */
   tables: string[]
+  /** Questions it asks and the other did not, as `group.code`. */
+  asked: string[]
   totalBeforeCents: number
   totalAfterCents: number
   /** Underwriting rules that would begin or cease to fire. */
@@ -19,27 +22,32 @@ export interface VersionMove {
   edits: Edit[]
 }
 
-/** A draft keeps the version it was begun with; null where that is the latest, or where it names none. */
+/** A draft keeps the version it was begun with; null where none newer is in force, or where it names none. */
 export function versionMove(
   body: Body,
   context: QuoteContext,
-  latest: ProductVersion = productVersion(LATEST_VERSION),
+  latest: ProductVersion = versionInForce(context.today),
 ): VersionMove | null {
   const from = textIn(body, 'productVersion')
   const to = latest.rates.version
-  if (from === undefined || from === to) return null
+  if (from === undefined || from === to || isVersionToCome(from, context.today)) return null
   const [before, after] = [factsOf(body, context), factsOf(body, context, latest)]
   const [fired, fires] = [rulesOf(before), rulesOf(after)]
   return {
     from,
     to,
     tables: tablesThatDiffer(before.product, latest),
+    asked: questionsOf(latest).filter((each) => !questionsOf(before.product).includes(each)),
     totalBeforeCents: before.price.totalCents,
     totalAfterCents: after.price.totalCents,
     firing: fires.filter((rule) => !fired.includes(rule)),
     ceasing: fired.filter((rule) => !fires.includes(rule)),
     edits: [setUnit(body, 'productVersion', to)],
   }
+}
+
+function questionsOf({ questions }: ProductVersion): string[] {
+  return Object.entries(questions).flatMap(([group, asked]) => asked.map(({ code }: Question) => `${group}.${code}`))
 }
 
 function rulesOf({ decision }: ReturnType<typeof factsOf>): string[] {

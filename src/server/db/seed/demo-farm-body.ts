@@ -1,10 +1,6 @@
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
-import {
-  HISTORY_QUESTIONS,
-  HOUSEKEEPING_QUESTIONS,
-  OPERATION_QUESTIONS,
-  type Question,
-} from '#domain/product/questions.ts'
+import { versionInForce } from '#domain/product/farm-package.ts'
+import type { Question } from '#domain/product/questions.ts'
 import { regroup } from '#domain/quote/edits/regroup.ts'
 import { conditionsHash } from '#domain/quote/quote-conditions.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
@@ -27,6 +23,7 @@ export function describeQuote(maker: Maker, story: Story, quoted: Quoted): Body 
   const startsOn = addDays(quoted.today, chance.between(10, 38))
   const places = placesOf(maker, story.town, plan)
   const insured = key()
+  const { rates, questions } = versionInForce(quoted.today)
   const body: Body = {
     policyholder: quoted.policyholder.id,
     producer: quoted.producerId,
@@ -39,9 +36,10 @@ export function describeQuote(maker: Maker, story: Story, quoted: Quoted): Body 
     ),
     locations: Object.fromEntries(places.map(({ key, location }, n) => [key, { ...location, ...live(n) }])),
     exposures: exposuresOf(maker, story, plan, { places, today: quoted.today }),
-    operationQuestions: allNo(OPERATION_QUESTIONS),
-    housekeeping: allNo(HOUSEKEEPING_QUESTIONS),
-    insuranceHistory: allNo(HISTORY_QUESTIONS),
+    productVersion: rates.version,
+    operationQuestions: allNo(questions.operationQuestions),
+    housekeeping: allNo(questions.housekeeping),
+    insuranceHistory: allNo(questions.insuranceHistory),
     billingContact: { name: quoted.policyholder.name, phone: quoted.policyholder.phone },
     paymentSchedule: story.schedule,
   }
@@ -57,7 +55,7 @@ function twisted(body: Body, { ending, kind }: Story, { key }: Maker, startsOn: 
       return { ...body, claims: items(key, [fire]) }
     }
     case 'rejected':
-      return kind === 'hog' ? withWoodHeat(body) : { ...body, insuranceHistory: MISREPRESENTED }
+      return kind === 'hog' ? withWoodHeat(body) : withMisrepresentation(body)
     case 'unfinished': {
       const { paymentSchedule: _later, housekeeping: _open, signatory: _who, ...begun } = body
       return begun
@@ -67,7 +65,14 @@ function twisted(body: Body, { ending, kind }: Story, { key }: Maker, startsOn: 
   }
 }
 
-const MISREPRESENTED = { ...allNo(HISTORY_QUESTIONS), cancelledForMisrepresentation: true }
+/** Who was cancelled for it is declined (U08). */
+function withMisrepresentation(body: Body): Body {
+  const { insuranceHistory } = body
+  return {
+    ...body,
+    insuranceHistory: { ...(isBody(insuranceHistory) && insuranceHistory), cancelledForMisrepresentation: true },
+  }
+}
 
 /** Solid fuel in a farm building is declined (U10). */
 function withWoodHeat(body: Body): Body {

@@ -18,8 +18,13 @@ export async function keepAlerts(tx: Tx, alerts: readonly Alert[], at: Date): Pr
 
 /** The locations of a quote that a live alert reaches: it may be quoted, not bound (domain 2.5 U17). */
 export async function alertedIn(tx: Tx, body: Body, now: Date): Promise<string[]> {
+  return alertedLocations(body, await liveAlerts(tx, now))
+}
+
+/** What counts now. */
+export async function liveAlerts(tx: Tx, now: Date): Promise<Alert[]> {
   const [row] = await tx.select({ value: setting.value }).from(setting).where(eq(setting.key, KEY))
   const read = kept.safeParse(row?.value)
   if (!read.success || now.getTime() - Date.parse(read.data.at) > COUNTS_FOR_MS) return []
-  return alertedLocations(body, read.data.alerts)
+  return read.data.alerts
 }

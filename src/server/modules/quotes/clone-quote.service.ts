@@ -1,6 +1,4 @@
 import { cloneAnswers } from '#domain/quote/clone-quote.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { opsOfBody } from '#domain/sync/ops-of-body.ts'
@@ -8,14 +6,14 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Office } from '../sync/apply.service.ts'
 import { createByCall } from '../sync/single-call.service.ts'
-import { lockQuoteRow, lockWithSiblings, saveQuote } from './move-quote.service.ts'
+import { lockQuoteRow, saveQuote } from './move-quote.service.ts'
 import { quoteStore } from './quote-store.ts'
 import { getQuote } from './quotes.service.ts'
 import { checkPolicyholder } from './write-quote.service.ts'
 
 /**
- * A draft with another quote's answers, on the same policy shell (settled 27). Once a quote of that shell was issued
- * no other of it can be used (domain 1.2), so what is cloned then begins a policy of its own.
+ * A draft with another quote's answers, on the same policy shell (settled 27). Where a sibling is sold it can be worked
+ * on and priced beside it, and is refused when it is to be taken: a policy is made once (domain 1.2).
  */
 export async function cloneQuote(
   tx: Tx,
@@ -23,14 +21,12 @@ export async function cloneQuote(
   actor: Actor,
   { id, key }: { id: string; key?: string },
 ): Promise<QuoteDetails> {
-  const { record, siblings } = await lockWithSiblings(tx, actor, { id })
-  const { brokerageId, body } = record
+  const { brokerageId, body } = await lockQuoteRow(tx, actor, { id })
   const ops = opsOfBody(quoteShape, cloneAnswers(body))
   await checkPolicyholder(tx, brokerageId, ops)
   const cloneId = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: brokerageId, key })
   const clone = await lockQuoteRow(tx, actor, { id: cloneId })
-  const isSold = [record, ...siblings].some((each) => stateOf(each.body) === quoteLifecycle.actions.issue.to)
   const policy = body.policy ?? null
-  if (!isSold && clone.body.policy !== policy) await saveQuote(tx, office.deps, actor, clone, 'clone', { policy })
+  if (clone.body.policy !== policy) await saveQuote(tx, office.deps, actor, clone, 'clone', { policy })
   return getQuote(tx, office.deps, actor, cloneId)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { LATEST_VERSION } from '#domain/product/farm-package.ts'
-import { listQuote } from '#domain/quote/quote.listing.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { versionInForce } from '#domain/product/farm-package.ts'
+import { listQuote, timeZoneOf } from '#domain/quote/quote.listing.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { rowsOf } from '../../db/client.ts'
@@ -16,7 +17,7 @@ export const quoteStore = createSyncedStore({
   async complete(tx, body, { at, locators }) {
     const [next] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('quote_number') as number`)
     return {
-      productVersion: LATEST_VERSION,
+      productVersion: body.productVersion ?? versionInForce(localDate(at, timeZoneOf(body))).rates.version,
       policy: locators(),
       ...body,
       displayId: `Q-${next!.number}`,

@@ -17,7 +17,7 @@ import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
 import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
 import { requestReview } from './review-quote.service.ts'
-import { surveyQuote } from './survey-quote.service.ts'
+import { surveyForLock, surveyQuote } from './survey-quote.service.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
 import { createQuote, updateQuote } from './write-quote.service.ts'
 
@@ -81,9 +81,11 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   answer(quoteApi.issue, issueQuote)
   // A referral outlives the refusal it is answered with, so the lock is answered after its transaction.
   implementInSteps(app, deps, quoteApi.lock, async ({ params, query }, { step, request }) => {
-    const referred = await step((tx, actor) => lockQuote(tx, deps, actor, readAct(params.id, query, request)))
+    const seen = readAct(params.id, query, request)
+    const { act, outcome: hazard_scores } = await surveyForLock(deps, step, seen, request.log)
+    const referred = await step((tx, actor) => lockQuote(tx, deps, actor, act))
     if (referred) throw referred.refusal
-    return step((tx, actor) => getQuote(tx, deps, actor, params.id))
+    return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
   })
 }
 

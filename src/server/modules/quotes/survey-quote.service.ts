@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Position } from '#domain/geo/distance.ts'
-import type { HazardOutcome, HazardSurvey } from '#domain/hazard/hazard-survey.ts'
+import { type HazardOutcome, type HazardSurvey, surveyAt } from '#domain/hazard/hazard-survey.ts'
 import { deriveQuote } from '#domain/quote/quote.derive.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
 import { type Body, isBody, isSame, type Json } from '#domain/sync/json.ts'
 import type { Deps } from '../../app.ts'
-import { ServiceTrouble } from '../../gateways/ask-service.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { ServiceTrouble, type Trouble } from '../../gateways/ask-service.ts'
 import type { Steps } from '../../http/implement.ts'
-import { lockQuoteRow, saveQuote } from './move-quote.service.ts'
+import { type Act, lockQuoteRow, saveQuote } from './move-quote.service.ts'
 import { readQuote } from './quotes.service.ts'
 
 /**
@@ -23,26 +25,74 @@ export async function surveyQuote(
   log: FastifyBaseLogger,
 ): Promise<HazardOutcome> {
   const places = await step(async (tx, actor) => pinsOf((await readQuote(tx, actor, id)).body))
-  let surveys: HazardSurvey[]
+  const surveys = await askFor(places, deps, log)
+  if (typeof surveys === 'string') return surveys
+  await step((tx, actor) => keep(tx, deps, actor, { id, surveys }))
+  return 'saved'
+}
+
+/**
+ * Scores are kept from the first pricing of a term on (domain 4.2 item 15): what a lock finds unscored is asked for
+ * before it judges and prices. The scores stand whatever becomes of the lock, so that the total it may then be refused
+ * for is the one that is shown. Where the service gives none the lock goes on, and its answer says so.
+ */
+export async function surveyForLock(
+  deps: Deps,
+  step: Steps['step'],
+  act: Act,
+  log: FastifyBaseLogger,
+): Promise<{ act: Act; outcome?: HazardOutcome }> {
+  if (deps.hazards.kind !== 'service') return { act } // the screening model's are saved with the pin
+  const { id } = act
+  const places = await step(async (tx, actor) => {
+    const { body } = await lockQuoteRow(tx, actor, act)
+    return quoteShape.isEditable(body) ? pinsOf(body, isUnscored) : []
+  })
+  if (places.length === 0) return { act }
+  const surveys = await askFor(places, deps, log)
+  if (typeof surveys === 'string') return { act, outcome: surveys }
+  const kept = await step((tx, actor) => keep(tx, deps, actor, { id, surveys }))
+  const isAsSeen = act.version !== undefined && act.version === kept.before
+  return { act: isAsSeen ? { ...act, version: kept.after } : act, outcome: 'saved' }
+}
+
+async function askFor(
+  places: readonly Position[],
+  { hazards }: Deps,
+  log: FastifyBaseLogger,
+): Promise<HazardSurvey[] | Trouble> {
   try {
-    surveys = await deps.hazards.score(places)
+    return await hazards.score(places)
   } catch (error) {
     if (!(error instanceof ServiceTrouble)) throw error
     log.warn({ err: error }, 'no hazard scores')
     return error.trouble
   }
-  await step(async (tx, actor) => {
-    const record = await lockQuoteRow(tx, actor, { id })
-    if (!quoteShape.isEditable(record.body)) return
-    const body = deriveQuote(withSurveys(record.body, surveys))
-    if (isSame(body, record.body)) return
-    await saveQuote(tx, deps, actor, record, 'update', body)
-  })
-  return 'saved'
 }
 
-function pinsOf(body: Body): Position[] {
-  return itemsOf(body, 'locations').flatMap(([, location]) => positionOf(location) ?? [])
+/** The version before and after; the same where nothing was new, or the quote is no draft any more. */
+async function keep(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { id, surveys }: { id: string; surveys: readonly HazardSurvey[] },
+): Promise<{ before: number; after: number }> {
+  const record = await lockQuoteRow(tx, actor, { id })
+  const { ver: before } = record
+  if (!quoteShape.isEditable(record.body)) return { before, after: before }
+  const body = deriveQuote(withSurveys(record.body, surveys))
+  if (isSame(body, record.body)) return { before, after: before }
+  const { ver: after } = await saveQuote(tx, deps, actor, record, 'update', body)
+  return { before, after }
+}
+
+function pinsOf(body: Body, isWanted: (location: Body) => boolean = () => true): Position[] {
+  return itemsOf(body, 'locations').flatMap(([, location]) => (isWanted(location) ? (positionOf(location) ?? []) : []))
+}
+
+function isUnscored(location: Body): boolean {
+  const place = positionOf(location)
+  return place !== null && surveyAt(location.hazardSurvey, place)?.source !== 'service'
 }
 
 /** Each location takes the survey of the very pin it has now: one that was moved while the service was asked has none. */

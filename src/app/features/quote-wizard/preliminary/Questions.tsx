@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { HISTORY_QUESTIONS, HOUSEKEEPING_QUESTIONS, OPERATION_QUESTIONS } from '#domain/product/questions.ts'
+import type { QuestionGroup } from '#domain/product/questions.ts'
 import { setUnit } from '#domain/quote/edits/set-unit.ts'
 import { isYes } from '#domain/quote/quote.items.ts'
 import { readAt } from '#domain/sync/path.ts'
@@ -9,17 +9,11 @@ import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
 
-const GROUPS = {
-  operationQuestions: OPERATION_QUESTIONS,
-  housekeeping: HOUSEKEEPING_QUESTIONS,
-  insuranceHistory: HISTORY_QUESTIONS,
-}
-
-/** The product's questions of one kind. Most farms answer no to most of them: one tap says so for the rest. */
-export function Questions({ group }: { group: keyof typeof GROUPS }) {
+/** The questions of one kind, of the draft's own product version. Most farms answer no to most of them: one tap says so for the rest. */
+export function Questions({ group }: { group: QuestionGroup }) {
   const { t } = useTranslation('wizard')
-  const { body, edit, isEditable } = useQuoteDraft()
-  const asked = GROUPS[group].filter(({ after }) => !after || isYes(readAt(body, `${group}/${after}`)))
+  const { body, edit, isEditable, facts } = useQuoteDraft()
+  const asked = facts.product.questions[group].filter(({ after }) => !after || isYes(readAt(body, `${group}/${after}`)))
   const open = asked.filter(({ code, type }) => type === 'yesNo' && readAt(body, `${group}/${code}`) === null)
 
   return (

@@ -12,7 +12,7 @@ export function NewerVersion() {
   const { body, context, edit, isEditable } = useQuoteDraft()
   const move = useMemo(() => versionMove(body, context), [body, context])
   if (!move) return null
-  const { from, to, totalBeforeCents, totalAfterCents, tables, firing, ceasing, edits } = move
+  const { from, to, totalBeforeCents, totalAfterCents, tables, asked, firing, ceasing, edits } = move
   const money = (cents: number) => formatMoney(cents, DEFAULT_CURRENCY, i18n.language)
   const list = new Intl.ListFormat(i18n.language)
   const changes = [
@@ -20,6 +20,7 @@ export function NewerVersion() {
       ? t('version.sameTotal', { total: money(totalAfterCents) })
       : t('version.total', { before: money(totalBeforeCents), after: money(totalAfterCents) }),
     tables.length > 0 && t('version.tables', { names: list.format(tables.map((each) => t(`version.table.${each}`))) }),
+    ...asked.map((question) => t('version.asked', { question: t(`questions.${question}`) })),
     firing.length > 0 && t('version.firing', { rules: list.format(firing) }),
     ceasing.length > 0 && t('version.ceasing', { rules: list.format(ceasing) }),
   ].filter((each) => each !== false)

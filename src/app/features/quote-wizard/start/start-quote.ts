@@ -4,7 +4,7 @@ import { addMonths } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import { LATEST_VERSION } from '#domain/product/farm-package.ts'
+import { versionInForce } from '#domain/product/farm-package.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
 import { between } from '#domain/sync/order.ts'
@@ -41,7 +41,7 @@ function ownEdits({ host, person }: LocalAccount, policyholderId: string, chosen
   const today = localDate(new Date(host.now()), timeZone)
   return [
     answer('policyholder', policyholderId),
-    answer('productVersion', LATEST_VERSION),
+    answer('productVersion', versionInForce(today).rates.version),
     answer('term', { startsOn: today, endsOn: addMonths(today, 12) }),
     ...(producer ? [answer('producer', producer)] : []),
   ]

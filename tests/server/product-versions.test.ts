@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductConfig, ProductDetails } from '#domain/product/product.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { newLocator } from '#server/locators.ts'
+import { BEFORE_COVER, openOffice, type ShownQuote } from './quote-desk.ts'
+import { EXECUTIVE, openTablet, set } from './sync-tablet.ts'
+
+const { test, desk } = openOffice()
+
+const LAST_EVENING = new Date('2027-01-01T05:30:00.000Z') // still December in Saskatchewan
+const NEW_YEAR = new Date('2027-01-01T06:30:00.000Z')
+
+/** Quote A for next year, with the cover over sewers that back up; `answers` have the last word. */
+const nextYears =
+  (answers: Body = {}) =>
+  (body: Body): Body => {
+    const { productVersion: _office, exposures, ...farm } = body
+    const insured = Object.entries(exposures as Record<string, Body>).map(([key, exposure]): [string, Body] => [
+      key,
+      exposure.type === 'dwelling' ? { ...exposure, optionalPerils: { sewerBackup: true } } : exposure,
+    ])
+    return { ...farm, term: NEXT_TERM, exposures: Object.fromEntries(insured), ...answers }
+  }
+const NEXT_TERM = { startsOn: '2027-01-15', endsOn: '2028-01-15' }
+
+const make = (answers?: Body) => desk.makeQuote(nextYears(answers))
+const priceOf = ({ id }: ShownQuote) =>
+  desk.answerOf<{ total: number; version: string }>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/price`))
+
+describe('[Q7.17] a second version of the product', () => {
+  it('is begun with from its day on; drafts begun before keep theirs, price, rules and questions alike', async () => {
+    test.clock.set(LAST_EVENING)
+    const old = await make()
+    const priced = await priceOf(old)
+    test.clock.set(NEW_YEAR)
+    const young = await make()
+    expect([old, young].map(({ data }) => data.productVersion)).toEqual(['farm-package-1', 'farm-package-2'])
+    expect(await priceOf(old)).toEqual(priced)
+    expect((await priceOf(young)).total).toBeGreaterThan(priced.total)
+    expect(await desk.refusal(young.id, 'lock')).toMatchObject({
+      key: 'quoteRefused.incomplete',
+      missing: [{ path: 'housekeeping/batteriesChargedInBarn', key: 'validation.required' }],
+    })
+    expect((await desk.act(old.id, 'lock')).price.total).toBe(priced.total)
+    const answered = await desk.patch(young.id, { 'housekeeping/batteriesChargedInBarn': true })
+    expect(answered.underwriting.reasons).toContainEqual(expect.objectContaining({ rule: 'U23', tier: 'info' }))
+    expect((await desk.act(young.id, 'lock')).state.code).toBe('locked')
+  })
+
+  it('is taken by a draft of the older one when somebody says so', async () => {
+    test.clock.set(LAST_EVENING)
+    const old = await make({ housekeeping: CAREFUL })
+    test.clock.set(NEW_YEAR)
+    const before = await priceOf(old)
+    const moved = await desk.patch(old.id, { productVersion: 'farm-package-2' })
+    expect(moved.data.productVersion).toBe('farm-package-2')
+    const after = await priceOf(moved)
+    expect(after.total).toBeGreaterThan(before.total)
+    expect((await desk.act(moved.id, 'lock')).price.total).toBe(after.total)
+  })
+
+  it('of a draft made on a tablet is the one the tablet pinned', async () => {
+    test.clock.set(NEW_YEAR)
+    const tablet = await openTablet(test, EXECUTIVE)
+    const id = newLocator()
+    const ops = [set('policyholder', await desk.makePolicyholder()), set('productVersion', 'farm-package-1')]
+    await tablet.push(tablet.create(id, ops, { entity: 'quote' }))
+    expect((await desk.read(id)).data.productVersion).toBe('farm-package-1')
+  })
+
+  it('is not sold before its day', async () => {
+    test.clock.set(BEFORE_COVER)
+    const early = await desk.makeQuote((body) => ({
+      ...body,
+      productVersion: 'farm-package-2',
+      housekeeping: CAREFUL,
+    }))
+    expect(await desk.refusal(early.id, 'lock')).toMatchObject({
+      key: 'quoteRefused.attention',
+      errors: [{ field: 'productVersion' }],
+    })
+  })
+
+  it('is listed with the day it comes into force, and configured by name', async () => {
+    test.clock.set(NEW_YEAR)
+    const get = (path: string) => desk.call(EXECUTIVE, 'GET', `/products/farm-package${path}`)
+    const product = await desk.answerOf<ProductDetails>(get(''))
+    expect(product.version).toBe('farm-package-2')
+    const asked = async (query: string) =>
+      (await desk.answerOf<ProductConfig>(get(`/configs${query}`))).policy.map(({ code }) => code)
+    expect(await asked('')).toContain('batteriesChargedInBarn')
+    expect(await asked('?version=farm-package-1')).not.toContain('batteriesChargedInBarn')
+    const strange = await get('/configs?version=farm-package-9')
+    expect([strange.statusCode, strange.json().code]).toEqual([400, 1010])
+  })
+})
+
+const CAREFUL = {
+  fuelTanksNotBunded: false,
+  hotWorkWithoutExtinguisher: false,
+  hayMoistureUnmonitored: false,
+  permanentExtensionCords: false,
+  batteriesChargedInBarn: false,
+}
