@@ -159,6 +159,45 @@ describe('[Q2.policyholders.1] the list', () => {
 })
 
 describe('[Q7.5] the configuration', () => {
+  it('[domain 3 policyholder configuration] asks what was decided, in that order, and each kind for its own name', async () => {
+    const { fields } = (await call('GET', '/configs/policyholder')).json<{ fields: FieldConfig[] }>()
+    expect(fields.map(({ code, type }) => `${code} ${type}`)).toEqual([
+      'kind select',
+      'first_name string',
+      'last_name string',
+      'legal_name string',
+      'trade_name string',
+      'date_of_birth date',
+      'email email',
+      'phone phone',
+      'mobile phone',
+      'preferred_language select',
+      'preferred_communication select',
+      'address_line_1 string',
+      'address_line_2 string',
+      'city string',
+      'province select',
+      'postal_code string',
+      'country select',
+      'farm_registration_number string',
+      'exemption_number string',
+      'exemption_expiry date',
+      'years_farming number',
+      'annual_receipts currency',
+      'marketing_consent select',
+    ])
+    const people = { field: 'kind', is: ['individual'] }
+    const organisations = { field: 'kind', is: ['partnership', 'corporation', 'trust'] }
+    const conditions = fields.flatMap(({ code, condition }) => (condition ? [[code, condition]] : []))
+    expect(Object.fromEntries(conditions)).toEqual({
+      first_name: people,
+      last_name: people,
+      date_of_birth: people,
+      legal_name: organisations,
+    })
+    expect(fields[0]!.values?.map(({ key }) => key)).toEqual(['individual', 'partnership', 'corporation', 'trust'])
+  })
+
   it('asks by every type of field, with conditions, optional marks and validations', async () => {
     const { fields } = (await call('GET', '/configs/policyholder')).json<{ fields: FieldConfig[] }>()
     expect(new Set(fields.map(({ type }) => type))).toEqual(new Set(FIELD_TYPES))

@@ -46,7 +46,7 @@ test('password and code together sign in [P4.2.3]', async () => {
   expect((await signInWith(codeNow())).statusCode).toBe(200)
 })
 
-test.each([-1, 1])('a clock that is %i step off is forgiven [R9]', async (steps) => {
+test.each([-1, 1])('a clock that is %i step off is forgiven [R9] [domain 3 values]', async (steps) => {
   expect((await signInWith(codeNow(steps))).statusCode).toBe(200)
 })
 

@@ -99,13 +99,13 @@ describe('rotation', () => {
 })
 
 describe('lifetime', () => {
-  test('a session unused for 14 days is over', async () => {
+  test('a session unused for 14 days is over [domain 3 values]', async () => {
     const token = await agedToken()
     server.clock.advance(REFRESH_IDLE_MS + 1)
     expect((await calls.refresh(token)).statusCode).toBe(401)
   })
 
-  test('a session in use all the time is over after 30 days', async () => {
+  test('a session in use all the time is over after 30 days [domain 3 values]', async () => {
     let { refresh } = await calls.tokens(MANAGER)
     const third = REFRESH_TOKEN_MS / 3
     for (const ms of [third, third, third - 1_000]) {

@@ -135,7 +135,7 @@ describe('one session an account', () => {
 })
 
 describe('the access token', () => {
-  test('lasts ten minutes', async () => {
+  test('lasts ten minutes [domain 3 values]', async () => {
     const { access } = await calls.tokens(AUDITOR)
     server.clock.advance(10 * 60_000 - 2_000)
     expect((await calls.verify(access)).json()).toEqual({ valid: true })

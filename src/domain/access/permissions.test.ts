@@ -104,7 +104,7 @@ const rows = DECIDED.trim()
     return { permission: [resource, action] as unknown as Permission, roles: codes.map((code) => CODES[code]) }
   })
 
-describe('permissions [P6.1] [P6.2] [P6.3] [P6.4] [P6.5] [P6.8]', () => {
+describe('permissions [domain 3 permissions] [P6.1] [P6.2] [P6.3] [P6.4] [P6.5] [P6.8]', () => {
   test.each(rows)('$permission.0 $permission.1 is for exactly the roles decided', ({ permission, roles }) => {
     const allowed = ROLES.filter((role) => can({ role }, ...permission))
     expect(allowed).toEqual(ROLES.filter((role) => roles.includes(role)))

@@ -15,7 +15,7 @@ const premiumsOf = ({ added }: Endorsed) => added.map(({ premiumCents }) => prem
 const inPercent = (percent: number) => (cents: number) => percentOf(cents, percent)
 
 describe('[domain 1.6] proration by calendar days', () => {
-  it('[domain 1.6 P2] 1,000 split after 181 of 365 days: 495.89 and 504.11', () => {
+  it('[domain 1.6 P2] [domain 4.0.4] 1,000 split after 181 of 365 days: 495.89 and 504.11', () => {
     const { added } = endorsePeril([whole(100_000, year2021)], year2021, '2021-07-01', {
       premiumCents: 100_000,
       technicalCents: 100_000,

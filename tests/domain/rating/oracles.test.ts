@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { deltaOf, endorsePeril } from '#domain/proration/endorse.ts'
 import type { Exposure, Farm } from '#domain/rating/farm.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
+import { term, whole } from '../proration/segments.ts'
 import { bins, grain, house, liability, machinery, quoteA, shed, tools, variant } from './quote-a.ts'
 
 const dollars = (cents: number) => cents / 100
@@ -52,6 +54,51 @@ describe('[domain 2.3 quote A] the Saskatchewan grain farm', () => {
       totalCents: 1_085_715,
       commissionCents: 202_021,
     })
+  })
+})
+
+describe('what a discount and the policy fee touch', () => {
+  const flat: Exposure = { ...liability, hasMedicalPayments: true }
+  const of = (discountPercent: number) =>
+    rateFarm(variant({ exposures: [house, shed, flat], discountPercent }), farmPackage1)
+  const cents = (price: ReturnType<typeof of>) => price.perils.map(({ premiumCents }) => premiumCents)
+
+  it('[domain 4.1.3] a discount comes off every peril, flat amounts of liability too, each rounded, never off the fee', () => {
+    expect(cents(of(12.5))).toEqual(cents(of(0)).map((full) => Math.round((full * 875) / 1000)))
+    const medical = (price: ReturnType<typeof of>) => price.perils.find(({ peril }) => peril === 'medicalPayments')
+    expect([medical(of(0))!.premiumCents, medical(of(12.5))!.premiumCents]).toEqual([2_500, 2_188])
+    expect([of(0).feeCents, of(12.5).feeCents]).toEqual([15_000, 15_000])
+    expect(of(12.5).technicalCents).toBe(of(0).technicalCents)
+  })
+
+  it('[domain 4.1.3] an endorsement uses the discount of the term: machinery of A at 10 %, delta 342.16', () => {
+    const machineryFire = (limitCents: number) =>
+      rateFarm(
+        variant({ exposures: [shed, { ...machinery, limitCents }], discountPercent: 10 }),
+        farmPackage1,
+      ).perils.find(({ exposureId, peril }) => exposureId === machinery.id && peril === 'fire')!
+    const [before, after] = [machineryFire(125_000_000), machineryFire(160_000_000)]
+    // 2,164.19 and 2,770.16 less a tenth; 136 of 365 days at the old one, 229 at the new one
+    expect([before.premiumCents, after.premiumCents]).toEqual([194_777, 249_314])
+    const change = endorsePeril([whole(before.premiumCents)], term, '2026-08-15', after)
+    expect(change.added.map(({ premiumCents }) => premiumCents)).toEqual([72_574, 156_419])
+    expect(deltaOf(change, (delta) => delta)).toBe(34_216)
+  })
+
+  it('[domain 4.1.4] [domain 4.0.4] the fee is 150.00, without discount, tax, commission, or share of a short term', () => {
+    const year = of(0)
+    const half = rateFarm({ ...variant({ exposures: [house, shed, flat] }), endsOn: '2026-10-01' }, farmPackage1)
+    expect([year.feeCents, half.feeCents]).toEqual([15_000, 15_000])
+    expect(half.premiumCents).toBeLessThan(year.premiumCents)
+    for (const price of [year, half]) {
+      expect(price.totalCents).toBe(price.premiumCents + price.taxCents + 15_000)
+      expect(price.taxCents).toBe(
+        price.perils.reduce((sum, { premiumCents }) => sum + Math.round(premiumCents * 0.06), 0),
+      )
+      expect(price.commissionCents).toBe(
+        price.perils.reduce((sum, { premiumCents }) => sum + Math.round(premiumCents * 0.2), 0),
+      )
+    }
   })
 })
 
