@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  appendChange,
+  appendChanges,
   type Change,
   type FeedPosition,
   feedEdge,
@@ -25,7 +25,7 @@ const START: FeedPosition = { xid: '0', seq: 0 }
 
 function append(scope: string, entityId: string, version: number): Promise<void> {
   const change = { scope, entity: 'quote', entityId, version, at: test.clock.now() } as const
-  return test.db.as(all, (tx) => appendChange(tx, change))
+  return test.db.as(all, (tx) => appendChanges(tx, [change]))
 }
 
 /** Reads on from a position until a page is not full. */
@@ -62,7 +62,7 @@ describe('the change feed', () => {
   it('does not show a transaction its own change before it has ended', async () => {
     const scope = newLocator()
     const seenInside = await test.db.as(all, async (tx) => {
-      await appendChange(tx, { scope, entity: 'quote', entityId: newLocator(), version: 1, at: test.clock.now() })
+      await appendChanges(tx, [{ scope, entity: 'quote', entityId: newLocator(), version: 1, at: test.clock.now() }])
       return readChanges(tx, scope, START)
     })
     expect(seenInside).toMatchObject({ changes: [] })
@@ -113,7 +113,7 @@ describe('the change feed', () => {
           await sleep(chance.between(0, 8))
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${id}))`) // as a row lock would
           const version = versions.get(id)! + 1
-          await appendChange(tx, { scope, entity: 'quote', entityId: id, version, at: test.clock.now() })
+          await appendChanges(tx, [{ scope, entity: 'quote', entityId: id, version, at: test.clock.now() }])
           versions.set(id, version)
           await sleep(chance.between(0, 8))
         })

@@ -37,7 +37,7 @@ export async function makeSoldQuote(
   const [quoteId, policyId, holderId] = [locators(), locators(), locators()]
   const draft = farmBody({ paymentSchedule: schedule, policyholder: holderId, policy: policyId, ...body })
   const record = { brokerageId, id: quoteId, ver: 1, body: draft, createdBy: locators(), deleted: null }
-  const stored = await quoteStore.insert(tx, record, { at: clock(), locators })
+  const [stored] = (await quoteStore.insert(tx, [record], { at: clock(), locators, createdBy: record.createdBy })) ?? []
   return {
     brokerageId,
     quoteId,

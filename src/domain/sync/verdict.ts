@@ -67,13 +67,21 @@ export function refusalIn(answer: Result): Refusal | null {
 }
 
 /** After a verdict that is not ok the rest of that lane is blocked; other lanes go on (sync.md 4.3). */
-export function createLaneGate() {
-  const closed = new Set<string>()
+export interface LaneGate {
+  isOpen(lane: string): boolean
+  pass(lane: string, answer: Result): Result
+  /** A gate for what may have to be tried again: this one learns nothing of it. */
+  branch(): LaneGate
+}
+
+export function createLaneGate(lanes: Iterable<string> = []): LaneGate {
+  const closed = new Set(lanes)
   return {
-    isOpen: (lane: string) => !closed.has(lane),
-    pass(lane: string, answer: Result): Result {
+    isOpen: (lane) => !closed.has(lane),
+    pass(lane, answer) {
       if (!isAccepted(answer)) closed.add(lane)
       return answer
     },
+    branch: () => createLaneGate(closed),
   }
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ENTITY_TYPES, type SyncedEntity } from '#domain/sync/entity-types.ts'
 import { rowsOf, type Tx } from './client.ts'
+import { insertRows } from './insert-rows.ts'
 import { changeLog } from './tables/platform.table.ts'
 
 /**
@@ -41,9 +42,13 @@ export interface NewChange {
   at: Date
 }
 
-export async function appendChange(tx: Tx, change: NewChange): Promise<void> {
-  const { scope, entity, entityId, version, at } = change
-  await tx.insert(changeLog).values({ scope, entityType: ENTITY_TYPES[entity], entityId, version, at })
+/** In the order given; all under the one id of the transaction that writes them. */
+export async function appendChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {
+  await insertRows(
+    tx,
+    changeLog,
+    changes.map(({ entity, ...change }) => ({ ...change, entityType: ENTITY_TYPES[entity] })),
+  )
 }
 
 /** The edge: every transaction below it has ended, and nothing new can appear below it. */

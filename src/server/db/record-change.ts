@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isSynced } from '#domain/sync/entity-types.ts'
 import { newLocator } from '../locators.ts'
-import { appendChange } from './change-log.ts'
+import { appendChanges } from './change-log.ts'
 import type { Tx } from './client.ts'
+import { insertRows } from './insert-rows.ts'
 import { POKE_CHANNEL } from './poke-channel.ts'
 import { auditPending } from './tables/audit.table.ts'
 import { auditLog } from './tables/platform.table.ts'
@@ -31,21 +32,35 @@ export interface RecordedChange extends AuditedAct {
  * The one place a change is written down, inside the transaction that makes it: who, what, before and after for
  * the audit log, "look at this id" for the feed, and a poke that the database delivers once it commits.
  */
-export async function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
-  const { brokerageId, entity, entityId, version, at } = change
-  await audit(tx, change)
-  if (isSynced(entity)) {
+export function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
+  return recordChanges(tx, [change])
+}
+
+/** Many at once, in their order. */
+export async function recordChanges(tx: Tx, changes: readonly RecordedChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const news = changes.flatMap(({ brokerageId, entity, entityId, version, at }) => {
+    if (!isSynced(entity)) return []
     if (!brokerageId || !version) throw new Error(`a change of ${entity} needs its brokerage and version`)
-    await appendChange(tx, { scope: brokerageId, entity, entityId, version, at })
+    return [{ scope: brokerageId, entity, entityId, version, at }]
+  })
+  await auditAll(tx, changes)
+  await appendChanges(tx, news)
+  for (const concerned of new Set(changes.map(({ brokerageId }) => brokerageId ?? ''))) {
+    await tx.execute(sql`select pg_notify(${POKE_CHANNEL}, ${concerned})`)
   }
-  await tx.execute(sql`select pg_notify(${POKE_CHANNEL}, ${brokerageId ?? ''})`)
 }
 
 /** The trace alone, of an act that changed no record: a refusal. */
-export async function audit(tx: Tx, { actor, ...act }: AuditedAct): Promise<void> {
-  const { brokerageId, action, entity, entityId, before, after, at } = act
-  const id = newLocator()
-  const row = { id, brokerageId, accountId: actor?.accountId ?? null, action, entity, entityId }
-  const written = tx.insert(auditLog).values({ ...row, before, after, at })
-  await Promise.all([written, tx.insert(auditPending).values({ auditId: id })]) // one round trip where connections pipeline
+export function audit(tx: Tx, act: AuditedAct): Promise<void> {
+  return auditAll(tx, [act])
+}
+
+async function auditAll(tx: Tx, acts: readonly AuditedAct[]): Promise<void> {
+  const rows = acts.map(({ actor, brokerageId, action, entity, entityId, before, after, at }) => {
+    const row = { id: newLocator(), brokerageId, accountId: actor?.accountId ?? null, action, entity, entityId }
+    return { ...row, before, after, at }
+  })
+  const pending = rows.map(({ id }) => ({ auditId: id }))
+  await Promise.all([insertRows(tx, auditLog, rows), insertRows(tx, auditPending, pending)]) // one round trip where connections pipeline
 }

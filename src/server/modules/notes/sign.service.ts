@@ -4,11 +4,11 @@ import type { Tx } from '../../db/client.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import type { Authored } from '../sync/synced-store.ts'
 
-/** What the office adds to a note or a reminder when it first takes it: who wrote it, by the name they have, and when. */
-export async function sign(tx: Tx, body: Body, { at, createdBy }: Authored): Promise<Body> {
+/** What the office adds to notes or reminders when it first takes them: who wrote them, by the name they have, and when. */
+export async function sign(tx: Tx, bodies: readonly Body[], { at, createdBy }: Authored): Promise<Body[]> {
   const account = await findAccount(tx, createdBy)
   const name = account ? `${account.firstName} ${account.lastName}` : ''
-  return { ...body, author: { id: createdBy, name }, createdAt: at.toISOString() }
+  return bodies.map((body) => ({ ...body, author: { id: createdBy, name }, createdAt: at.toISOString() }))
 }
 
 /** The domain lets none in that hangs on nothing. */

@@ -10,6 +10,7 @@ import { toHeader } from './policies.service.ts'
 export const policyStore: SyncedStore = {
   shape: policyShape,
   lock: async () => null,
+  lockAll: async () => new Map(),
   insert: refuse,
   update: refuse,
   read: async (tx, scope, ids) => (ids.length === 0 ? [] : (await selectPolicies(tx, scope, ids)).map(toRecord)),

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { versionInForce } from '#domain/product/farm-package.ts'
 import { listQuote, timeZoneOf } from '#domain/quote/quote.listing.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { rowsOf } from '../../db/client.ts'
+import { drawNumbers } from '../../db/draw-numbers.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { createSyncedStore } from '../sync/synced-store.ts'
 
@@ -14,15 +13,15 @@ export const quoteStore = createSyncedStore({
   table: quote,
   listing: columnsOf,
   /** A new quote gets its number, the shell of the policy it may become, and the product's version it is priced by. */
-  async complete(tx, body, { at, locators }) {
-    const [next] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('quote_number') as number`)
-    return {
+  async complete(tx, bodies, { at, locators }) {
+    const numbers = await drawNumbers(tx, 'quote_number', bodies.length)
+    return bodies.map((body, place) => ({
       productVersion: body.productVersion ?? versionInForce(localDate(at, timeZoneOf(body))).rates.version,
       policy: locators(),
       ...body,
-      displayId: `Q-${next!.number}`,
+      displayId: `Q-${numbers[place]}`,
       createdAt: at.toISOString(),
-    }
+    }))
   },
 })
 

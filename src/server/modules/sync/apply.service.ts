@@ -1,28 +1,12 @@
-import { scopeOf } from '#domain/access/scope.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
-import { applyMutation } from '#domain/sync/merge/apply-mutation.ts'
-import { type Outcome, rejected } from '#domain/sync/merge/locked.ts'
+import type { Outcome } from '#domain/sync/merge/locked.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
-import { idsToLookUp } from '#domain/sync/references.ts'
-import type { Deps } from '../../app.ts'
-import { onceInScope } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
-import { recordChange } from '../../db/record-change.ts'
-import type { Actor } from '../../db/tx.ts'
-import { findFirm } from '../brokerages/brokerages.service.ts'
+import { type RecordedChange, recordChanges } from '../../db/record-change.ts'
 import { nameAuthors } from './conflict-authors.ts'
-import { selectOpenConflicts } from './conflicts.repo.ts'
 import { saveConflict } from './conflicts.service.ts'
-import type { Acceptance, OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
-
-/** Who changes something, with what the rules need from outside. */
-export interface Office {
-  deps: Pick<Deps, 'clock' | 'locators'>
-  stores: SyncedStores
-}
-
-/** Whoever sends a change; seeds act for a person who has no session. */
-export type Sender = Pick<Actor, 'accountId' | 'role' | 'brokerageId'>
+import { type Decision, type Office, openDesk, type Sender } from './desk.ts'
+import type { Acceptance, OwnedRecord, SyncedStore } from './synced-store.ts'
 
 /** A decision, written where it was an acceptance. */
 export type Applied =
@@ -30,88 +14,75 @@ export type Applied =
   | (Extract<Outcome, { record: unknown }> & { record: OwnedRecord })
 
 /**
- * sync.md 5 SERVER apply, for whoever changes a synced record: a device's push and the REST calls alike. The row is
- * locked before it is read, the domain decides, and what it decided is written with its traces in this transaction.
+ * sync.md 5 SERVER apply, for whoever changes a single synced record: REST calls and seeds. The row is locked before
+ * it is read, the domain decides, and what it decided is written with its traces in this transaction.
  */
 export async function applyToRecord(
   tx: Tx,
-  { deps, stores }: Office,
+  office: Office,
   sender: Sender,
   store: SyncedStore,
   mutation: Mutation,
 ): Promise<Applied> {
-  const { shape } = store
-  if (mutation.accountId !== sender.accountId || !shape.mayWrite(sender, '')) return rejected('forbidden')
-  const scope = scopeOf(sender)
-  const record = await store.lock(tx, scope, mutation.id, mutation.madeUnder)
-  const brokerageId = record?.brokerageId ?? (await brokerageOfNew(tx, sender, mutation))
-  if (!brokerageId) return rejected(mutation.kind === 'create' ? 'wrong_scope' : 'not_found')
-  const conflicts = record ? await selectOpenConflicts(tx, brokerageId, record.id) : []
-  const missing = [...(record ? [] : [mutation.id]), ...mutation.dependsOn]
-  const outcome = applyMutation(
-    {
-      shape,
-      actor: sender,
-      record,
-      conflicts,
-      visible: await visibleAmong(tx, stores, brokerageId, idsToLookUp(shape, mutation)),
-      leftScope: scope.kind === 'brokerage' ? await onceInScope(tx, scope.brokerageId, missing) : new Set(),
-      makeId: deps.locators,
-    },
-    mutation,
-  )
-  if (!('record' in outcome)) return outcome
-  const at = deps.clock()
-  const decided = { ...outcome.record, brokerageId }
-  const named = await nameAuthors(tx, { brokerageId, mutation, at }, outcome.conflicts)
-  const saved = outcome.isChanged
-    ? await save(tx, store, sender, record, decided, { at, locators: deps.locators })
-    : decided
-  for (const each of named) await saveConflict(tx, sender, brokerageId, each, at)
-  const follow = outcome.isChanged ? stores[shape.type]?.follow : undefined
-  return { ...outcome, conflicts: named, record: follow ? await follow(tx, deps, sender, saved) : saved }
+  const change = { store, mutation }
+  const decided = (await openDesk(tx, office, sender, [change])).decide(change)
+  if (!('outcome' in decided)) return decided
+  const [record] = await writeDecisions(tx, office, sender, [decided])
+  return { ...decided.outcome, record: record! }
 }
 
-/** Brokers make records for their brokerage, staff for the one they chose; it must exist. */
-async function brokerageOfNew(tx: Tx, sender: Sender, { madeUnder }: Mutation): Promise<string | null> {
-  const scope = scopeOf(sender)
-  if (scope.kind === 'brokerage') return scope.brokerageId
-  if (scope.kind === 'none' || madeUnder === null) return null
-  return (await findFirm(tx, scope, madeUnder))?.id ?? null
-}
-
-/**
- * Every id inside a value is looked up among the record's own brokerage's, also for staff, who see all: foreign-key
- * checks pass row-level security by (sync.md 4.2).
- */
-async function visibleAmong(
+/** The writing half: records, conflicts and all their traces, of changes to different records; answers the records as they stand now. */
+export async function writeDecisions(
   tx: Tx,
-  stores: SyncedStores,
-  brokerageId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const scope = { kind: 'brokerage', brokerageId } as const
-  const visible = new Map<string, string>()
-  for (const { shape, read } of Object.values(stores)) {
-    for (const { id } of await read(tx, scope, ids)) visible.set(id, shape.type)
-  }
-  return visible
-}
-
-async function save(
-  tx: Tx,
-  store: SyncedStore,
+  { deps, stores }: Office,
   sender: Sender,
-  before: OwnedRecord | null,
-  decided: OwnedRecord,
-  first: Acceptance,
-): Promise<OwnedRecord> {
-  const { at } = first
-  if (before) await store.update(tx, decided, at)
-  const saved = before ? decided : await store.insert(tx, decided, first)
-  if (!saved) throw lostRace()
-  await recordChange(tx, {
+  decisions: readonly Decision[],
+): Promise<OwnedRecord[]> {
+  const at = deps.clock()
+  const named = []
+  for (const { brokerageId, mutation, outcome } of decisions) {
+    named.push(await nameAuthors(tx, { brokerageId, mutation, at }, outcome.conflicts))
+  }
+  const stored = await saveRecords(tx, sender, decisions, { at, locators: deps.locators })
+  const standing: OwnedRecord[] = []
+  for (const [place, { store, brokerageId, outcome }] of decisions.entries()) {
+    const saved = stored[place]!
+    for (const each of named[place]!) await saveConflict(tx, sender, brokerageId, each, at)
+    const follow = outcome.isChanged ? stores[store.shape.type]?.follow : undefined
+    standing.push(follow ? await follow(tx, deps, sender, saved) : saved)
+  }
+  return standing
+}
+
+/** Each record as it stands after its change, in the order of the changes; those that stayed the same are not written. */
+async function saveRecords(
+  tx: Tx,
+  sender: Sender,
+  decisions: readonly Decision[],
+  { at, locators }: Acceptance,
+): Promise<OwnedRecord[]> {
+  const stored = new Map<Decision, OwnedRecord>()
+  for (const each of decisions) stored.set(each, { ...each.outcome.record, brokerageId: each.brokerageId })
+  const changed = decisions.filter(({ outcome }) => outcome.isChanged)
+  for (const [store, own] of Map.groupBy(changed, (each) => each.store)) {
+    const [made, kept] = [own.filter(({ before }) => !before), own.filter(({ before }) => before)]
+    await Promise.all(kept.map((each) => store.update(tx, stored.get(each)!, at)))
+    if (made.length === 0) continue
+    const inOrder = made.toSorted((one, other) => (one.mutation.id < other.mutation.id ? -1 : 1))
+    const records = inOrder.map((each) => stored.get(each)!)
+    const inserted = await store.insert(tx, records, { at, locators, createdBy: sender.accountId })
+    if (!inserted) throw lostRace()
+    for (const [place, each] of inOrder.entries()) stored.set(each, inserted[place]!)
+  }
+  await recordChanges(
+    tx,
+    changed.map((each) => traceOf(sender, each, stored.get(each)!, at)),
+  )
+  return decisions.map((each) => stored.get(each)!)
+}
+
+function traceOf(sender: Sender, { store, before }: Decision, saved: OwnedRecord, at: Date): RecordedChange {
+  return {
     actor: sender,
     brokerageId: saved.brokerageId,
     action: actionOf(before, saved),
@@ -121,8 +92,7 @@ async function save(
     after: onlyChanged(saved.body, before?.body ?? {}),
     version: saved.ver,
     at,
-  })
-  return saved
+  }
 }
 
 function actionOf(before: OwnedRecord | null, { deleted }: OwnedRecord): string {

@@ -7,11 +7,16 @@ import { inScope } from '../../db/tenancy.ts'
 
 const [OPEN] = CONFLICT_STATES
 
-/** A record's open conflicts; read under the record's lock where something is decided on them. */
-export async function selectOpenConflicts(tx: Tx, brokerageId: string, entityId: string): Promise<Conflict[]> {
+/** Records' open conflicts; read under the records' locks where something is decided on them. */
+export async function selectOpenConflicts(
+  tx: Tx,
+  brokerageId: string,
+  entityIds: readonly string[],
+): Promise<Conflict[]> {
+  if (entityIds.length === 0) return []
   return select(
     tx,
-    and(eq(conflict.brokerageId, brokerageId), eq(conflict.entityId, entityId), eq(conflict.state, OPEN)),
+    and(eq(conflict.brokerageId, brokerageId), inArray(conflict.entityId, [...entityIds]), eq(conflict.state, OPEN)),
   )
 }
 

@@ -5,7 +5,7 @@ import { selectOpenConflicts, upsertConflict } from './conflicts.repo.ts'
 
 /** How many conflicts of a record wait for a person; while any does, nothing legal can be done with it. */
 export async function countOpenConflicts(tx: Tx, brokerageId: string, entityId: string): Promise<number> {
-  return (await selectOpenConflicts(tx, brokerageId, entityId)).length
+  return (await selectOpenConflicts(tx, brokerageId, [entityId])).length
 }
 
 /** A conflict opened, amended or closed, with its traces in the same transaction. */
@@ -36,7 +36,7 @@ export async function closeAsMoot(
   { brokerageId, id }: { brokerageId: string; id: string },
   at: Date,
 ): Promise<void> {
-  const open = await selectOpenConflicts(tx, brokerageId, id)
+  const open = await selectOpenConflicts(tx, brokerageId, [id])
   const closed = open.map((each) => closeConflict(each, 'moot', by?.accountId ?? null))
   for (const each of raiseVersions(closed, open)) await saveConflict(tx, by, brokerageId, each, at)
 }

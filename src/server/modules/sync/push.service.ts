@@ -2,26 +2,24 @@ import type { FastifyBaseLogger } from 'fastify'
 import { hasFeed } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type PushAnswer, type PushEnvelope, parseMutation } from '#domain/sync/transport.ts'
-import { createLaneGate, isAccepted, type Result } from '#domain/sync/verdict.ts'
+import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/sync/verdict.ts'
 import type { Deps } from '../../app.ts'
-import type { Tx } from '../../db/client.ts'
-import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
 import { findDevice, noteDevice, watch } from './devices.repo.ts'
 import { readEpoch } from './epoch.repo.ts'
 import { readTouched } from './read-records.ts'
-import { type Settled, settleMalformed, settleMutation } from './settle.service.ts'
+import { cutWhereAgain, type Received, receive, receiveMalformed, type Settled, settleAll } from './settle.service.ts'
 import type { SyncedStores } from './synced-store.ts'
 
-/** How often a change that lost a race begins again here, before the device is asked to send it again. */
+/** How often what lost a race begins again here, before it is cut up or the device is asked to send it again. */
 const RACES = 4
 const RETRY_SECONDS = 5
 
 /**
- * sync.md 5 SERVER push: every change in its own transaction with its sender read anew, in the order sent; after one
- * that is not taken the rest of its lane is blocked, other lanes go on. Whatever ends the request, what was answered
- * once is answered the same when the batch is sent again.
+ * sync.md 5 SERVER push: the changes in the order sent, together in one transaction with their sender read in it, or
+ * each in its own where that fails; after one that is not taken the rest of its lane is blocked, other lanes go on.
+ * Whatever ends the request, what was answered once is answered the same when the batch is sent again.
  */
 export async function push(
   deps: Deps,
@@ -36,23 +34,20 @@ export async function push(
   })
   const gate = createLaneGate()
   const settled: Settled[] = []
-  for (const entry of batch) {
-    const { mutationId, lane } = entry
-    const one = gate.isOpen(lane)
-      ? await settleEntry(entry)
-      : ({ isFirst: false, answer: { mutationId, verdict: 'blocked', by: lane } } as const)
-    gate.pass(lane, one.answer)
-    settled.push(one)
+  // One id twice: the second is answered by what was remembered of the first.
+  for (const together of cutWhereAgain(batch.map(read), ({ sent }) => sent.mutationId)) {
+    settled.push(...(await orOneByOne(together, { settle, gate, log: request.log })))
   }
 
-  function settleEntry(entry: PushEnvelope['batch'][number]): Promise<Settled> {
+  async function settle(some: readonly Received[]): Promise<Settled[]> {
+    const done = await step((tx, actor) => settleAll(tx, { deps, stores }, actor, some, gate.branch()))
+    for (const [at, { answer }] of done.entries()) gate.pass(some[at]!.lane, answer) // committed
+    return done
+  }
+
+  function read(entry: PushEnvelope['batch'][number]): Received {
     const parsed = parseMutation(entry)
-    const office = { deps, stores }
-    const work = (tx: Tx, actor: Actor) =>
-      'mutation' in parsed
-        ? settleMutation(tx, office, actor, parsed.mutation)
-        : settleMalformed(tx, office, actor, entry, deviceId)
-    return orRetry(entry.mutationId, request.log, () => step(work))
+    return 'mutation' in parsed ? receive(accountId, parsed.mutation) : receiveMalformed(accountId, deviceId, entry)
   }
 
   await step(async (tx, actor) => {
@@ -85,17 +80,35 @@ function isNumberedAgain(settled: readonly Settled[], batch: PushEnvelope['batch
   return settled.some(({ isFirst, touched }, at) => isFirst && touched && Number(batch[at]?.deviceSeq) <= ackedThrough)
 }
 
-/** A change that keeps losing races, or meets a fault of ours, is to be sent again; the others go on (fault 74). */
-async function orRetry(mutationId: string, log: FastifyBaseLogger, work: () => Promise<Settled>): Promise<Settled> {
+/**
+ * All in one transaction. Where that fails, one for each: what meets a fault of ours, or keeps losing races, is to be
+ * sent again, and nothing beside it is held up (fault 74).
+ */
+async function orOneByOne(received: readonly Received[], work: Work): Promise<Settled[]> {
+  const { settle, gate, log } = work
   for (let race = 1; ; race++) {
     try {
-      return await work()
+      return await settle(received)
     } catch (error) {
       if (error instanceof AppError) throw error // the session ended: so does the request
       if (isLostRace(error) && race < RACES) continue
+      if (received.length > 1) break
       if (!isLostRace(error) && isPassingTrouble(error)) throw error
+      const { sent, lane } = received[0]!
+      const { mutationId } = sent
       log.error({ err: error, mutationId }, 'a change could not be applied')
-      return { isFirst: false, answer: { mutationId, verdict: 'retry', afterSeconds: RETRY_SECONDS } }
+      const answer = { mutationId, verdict: 'retry', afterSeconds: RETRY_SECONDS } as const
+      return [{ isFirst: false, answer: gate.pass(lane, answer) }]
     }
   }
+  const settled: Settled[] = []
+  for (const each of received) settled.push(...(await orOneByOne([each], work)))
+  return settled
+}
+
+interface Work {
+  /** In one transaction; throws where nothing of it was done. */
+  settle: (some: readonly Received[]) => Promise<Settled[]>
+  gate: LaneGate
+  log: FastifyBaseLogger
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { scopeOf } from '#domain/access/scope.ts'
 import { canonicalJson, type Json } from '#domain/sync/json.ts'
-import { recall } from '#domain/sync/merge/recall.ts'
+import { type Remembered, recall } from '#domain/sync/merge/recall.ts'
 import { hashInput, type Mutation } from '#domain/sync/mutation.ts'
-import type { Refusal, Result } from '#domain/sync/verdict.ts'
+import { createLaneGate, type LaneGate, type Refusal, type Result } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
-import { claim, findRemembered, releaseClaim, remember, type Sent } from './applied.repo.ts'
-import { applyToRecord, type Office, type Sender } from './apply.service.ts'
+import { claim, findRemembered, type Memory, releaseClaims, remember, type Sent } from './applied.repo.ts'
+import { writeDecisions } from './apply.service.ts'
+import { type Change, type Decision, type Desk, lockRecords, type Office, openDesk, type Sender } from './desk.ts'
 import { keepRefused } from './quarantine.repo.ts'
 
 /** What became of one change. An acceptance is answered without its record, which is read after the commit. */
@@ -20,100 +22,186 @@ export interface Settled {
 
 const UNREAD = { entity: null, conflicts: [] }
 
-export function sentBy(sender: Sender, mutation: Mutation): Sent {
-  const { mutationId, deviceId, deviceSeq } = mutation
-  return { accountId: sender.accountId, mutationId, deviceId, deviceSeq, hash: sha256(hashInput(mutation)) }
+/** What came of one sender: a change, or an entry of a batch that is none. */
+export type Received = { sent: Sent; lane: string } & ({ mutation: Mutation } | { entry: { mutationId: string } })
+
+/** A change with what it is known by. */
+export function receive(accountId: string, mutation: Mutation): Received {
+  const { mutationId, deviceId, deviceSeq, lane } = mutation
+  return { mutation, lane, sent: { accountId, mutationId, deviceId, deviceSeq, hash: sha256(hashInput(mutation)) } }
 }
 
-/**
- * One change in its own transaction, once (sync.md 1.2 Idempotency): claimed first, then applied, then remembered.
- * A refusal wrote nothing but its claim, so its verdict and the quarantined work are written beside it and the
- * transaction commits; what is blocked, or belongs to a newer server, is not remembered.
- */
+/** An entry that is no mutation: refused by name, kept as it came, and the others go on. */
+export function receiveMalformed(
+  accountId: string,
+  deviceId: string,
+  entry: { mutationId: string; lane: string },
+): Received {
+  const { mutationId, lane } = entry
+  const hash = sha256(`malformed ${canonicalJson(JSON.parse(JSON.stringify(entry)) as Json)}`) // it came as JSON
+  return { entry, lane, sent: { accountId, mutationId, deviceId, deviceSeq: 0, hash } }
+}
+
+/** One change in its transaction, once. */
 export async function settleMutation(
   tx: Tx,
   office: Office,
   sender: Sender,
   mutation: Mutation,
-  sent: Sent = sentBy(sender, mutation),
+  sent: Sent,
 ): Promise<Settled> {
-  const { mutationId } = mutation
-  if (!(await claim(tx, sent, office.deps.clock()))) return settledBefore(tx, office, sender, mutation, sent)
-  const store = Object.hasOwn(office.stores, mutation.entity) ? office.stores[mutation.entity]! : null
-  if (!store || mutation.schema > store.shape.schema) {
-    await releaseClaim(tx, sent)
-    return { isFirst: true, answer: { mutationId, verdict: 'rejected', code: 'schema' } }
-  }
-  const outcome = await applyToRecord(tx, office, sender, store, mutation)
-  if (outcome.verdict === 'blocked') {
-    await releaseClaim(tx, sent)
-    return { isFirst: true, answer: { mutationId, verdict: 'blocked', by: outcome.by } }
-  }
-  if (outcome.verdict === 'rejected') return refuse(tx, office, sender, { mutation, sent, code: outcome.code })
-  const { verdict, refused, conflicts, record } = outcome
-  const conflictIds = conflicts.map(({ id }) => id)
-  const withoutValues = refused.map(({ path, code }) => ({ path, code }))
-  await remember(tx, sent, { verdict, refused: withoutValues, entityId: record.id, conflictIds })
-  const touched = { entity: mutation.entity, id: record.id, conflictIds }
-  return { isFirst: true, answer: { mutationId, verdict, refused, ...UNREAD }, touched }
+  const [settled] = await settleAll(tx, office, sender, [{ mutation, sent, lane: mutation.lane }], createLaneGate())
+  return settled!
 }
 
-/** An entry of a batch that is no mutation: refused by name, kept as it came, and the others go on. */
-export async function settleMalformed(
+/**
+ * Changes in one transaction, each once and in the order sent (sync.md 1.2 Idempotency): claimed first, then decided,
+ * then written and remembered together. A refusal writes nothing but its verdict and the quarantined work; what is
+ * blocked, or belongs to a newer server, is not remembered. No two of them have the same mutation id.
+ */
+export async function settleAll(
   tx: Tx,
   office: Office,
   sender: Sender,
-  entry: { mutationId: string },
-  deviceId: string,
-): Promise<Settled> {
-  const { mutationId } = entry
-  const hash = sha256(`malformed ${canonicalJson(JSON.parse(JSON.stringify(entry)) as Json)}`) // it came as JSON
-  const sent = { accountId: sender.accountId, mutationId, deviceId, deviceSeq: 0, hash }
-  const code = 'malformed'
-  if (await claim(tx, sent, office.deps.clock())) return refuse(tx, office, sender, { entry, sent, code })
-  const isSame = (await findRemembered(tx, sent))?.hash === hash
-  if (!isSame) return refuseReuse(tx, office, sender, { entry, sent })
-  return { isFirst: false, answer: { mutationId, verdict: 'duplicate', of: 'rejected', code } }
+  received: readonly Received[],
+  gate: LaneGate,
+): Promise<Settled[]> {
+  const claimed = await claim(tx, sentOf(received), office.deps.clock())
+  const isClaimed = ({ sent }: Received) => claimed.has(sent.mutationId)
+  const known = received.filter((each) => !isClaimed(each))
+  const remembered = known.length > 0 ? await findRemembered(tx, sentOf(known)) : new Map<string, Remembered & Memory>()
+  const changes = new Map(received.flatMap((each) => (isClaimed(each) ? changeOf(office, each) : [])))
+  const runs = runsOf(received)
+  if (runs.length > 1) await lockRecords(tx, scopeOf(sender), [...changes.values()])
+
+  const settled: Settled[] = []
+  const answered: { sent: Sent; memory: Memory }[] = []
+  const released: Sent[] = []
+  for (const run of runs) {
+    const named = run.flatMap((each) => changes.get(each) ?? [])
+    const desk = await openDesk(tx, office, sender, named)
+    const decisions: Decision[] = []
+    for (const each of run) {
+      const { answer, memory, decision, ...rest } = gate.isOpen(each.lane)
+        ? await settleOne(each, desk)
+        : blockedBy(each, each.lane, { isFirst: false })
+      if (decision) decisions.push(decision)
+      if (memory) answered.push({ sent: each.sent, memory })
+      else if (isClaimed(each)) released.push(each.sent)
+      settled.push({ ...rest, answer: gate.pass(each.lane, answer) })
+    }
+    await writeDecisions(tx, office, sender, decisions)
+  }
+  await remember(tx, answered)
+  await releaseClaims(tx, released)
+  return settled
+
+  function settleOne(each: Received, desk: Desk): Promise<Judged> | Judged {
+    if (!isClaimed(each)) return settledBefore(tx, office, sender, each, remembered.get(each.sent.mutationId))
+    if (!('mutation' in each)) return refuse(tx, office, sender, { ...each, code: 'malformed' })
+    const change = changes.get(each)
+    const { mutationId } = each.sent
+    if (!change) return { isFirst: true, answer: { mutationId, verdict: 'rejected', code: 'schema' } }
+    const decided = desk.decide(change)
+    if ('outcome' in decided) return accept(each.mutation, decided)
+    if (decided.verdict === 'blocked') return blockedBy(each, decided.by, { isFirst: true })
+    return refuse(tx, office, sender, { ...each, code: decided.code })
+  }
 }
 
-async function settledBefore(tx: Tx, office: Office, sender: Sender, mutation: Mutation, sent: Sent): Promise<Settled> {
-  const { mutationId } = mutation
-  const remembered = await findRemembered(tx, sent)
-  if (!remembered) throw new Error('a claimed change is not remembered')
-  const recalled = recall(remembered, sent.hash, mutation)
-  if (recalled.verdict === 'rejected') return refuseReuse(tx, office, sender, { mutation, sent })
-  if (recalled.of === 'rejected') return { isFirst: false, answer: { mutationId, ...recalled } }
-  const touched = {
-    entity: mutation.entity,
-    id: remembered.entityId ?? mutation.id,
-    conflictIds: remembered.conflictIds,
+/** What became of one change before anything is written: a verdict to remember, a decision to write. */
+type Judged = Settled & { memory?: Memory; decision?: Decision }
+
+function accept({ mutationId, entity }: Mutation, decision: Decision): Judged {
+  const { verdict, refused, conflicts, record } = decision.outcome
+  const conflictIds = conflicts.map(({ id }) => id)
+  const withoutValues = refused.map(({ path, code }) => ({ path, code }))
+  return {
+    isFirst: true,
+    answer: { mutationId, verdict, refused, ...UNREAD },
+    touched: { entity, id: record.id, conflictIds },
+    memory: { verdict, refused: withoutValues, entityId: record.id, conflictIds },
+    decision,
   }
+}
+
+/** Blocked by what comes before it in its lane, or by a record nobody has sent yet. */
+function blockedBy({ sent }: Received, by: string, { isFirst }: { isFirst: boolean }): Judged {
+  return { isFirst, answer: { mutationId: sent.mutationId, verdict: 'blocked', by } }
+}
+
+async function settledBefore(
+  tx: Tx,
+  office: Office,
+  sender: Sender,
+  received: Received,
+  remembered: (Remembered & Memory) | undefined,
+): Promise<Judged> {
+  const { mutationId, hash } = received.sent
+  if (!remembered) throw new Error('a claimed change is not remembered')
+  if (!('mutation' in received)) {
+    if (remembered.hash !== hash) return refuseReuse(tx, office, sender, received)
+    return { isFirst: false, answer: { mutationId, verdict: 'duplicate', of: 'rejected', code: 'malformed' } }
+  }
+  const { mutation } = received
+  const recalled = recall(remembered, hash, mutation)
+  if (recalled.verdict === 'rejected') return refuseReuse(tx, office, sender, received)
+  if (recalled.of === 'rejected') return { isFirst: false, answer: { mutationId, ...recalled } }
+  const { entityId, conflictIds } = remembered
+  const touched = { entity: mutation.entity, id: entityId ?? mutation.id, conflictIds }
   return { isFirst: false, answer: { mutationId, ...recalled, ...UNREAD }, touched }
 }
 
-/** What was refused: a mutation, or an entry that is none. */
-type Refused = { sent: Sent } & ({ mutation: Mutation } | { entry: { mutationId: string } })
+/** The change with its store; none where the entity or its shape belongs to a newer server. */
+function changeOf({ stores }: Office, received: Received): [Received, Change][] {
+  if (!('mutation' in received)) return []
+  const { mutation } = received
+  const store = Object.hasOwn(stores, mutation.entity) ? stores[mutation.entity]! : null
+  return store && mutation.schema <= store.shape.schema ? [[received, { store, mutation }]] : []
+}
 
-async function refuse(tx: Tx, office: Office, sender: Sender, refused: Refused & { code: Refusal }): Promise<Settled> {
+/** Cut where a record comes again: its second change is decided on what its first one left. */
+function runsOf(received: readonly Received[]): Received[][] {
+  return cutWhereAgain(received, (each) => ('mutation' in each ? each.mutation.id : each.sent.mutationId))
+}
+
+/** In pieces without repetition, in their order. */
+export function cutWhereAgain(received: readonly Received[], nameOf: (each: Received) => string): Received[][] {
+  const pieces: Received[][] = []
+  let met = new Set<string>()
+  for (const each of received) {
+    const name = nameOf(each)
+    if (pieces.length === 0 || met.has(name)) {
+      pieces.push([])
+      met = new Set()
+    }
+    met.add(name)
+    pieces.at(-1)!.push(each)
+  }
+  return pieces
+}
+
+function sentOf(received: readonly Received[]): Sent[] {
+  return received.map(({ sent }) => sent)
+}
+
+type Refused = Received & { code: Refusal }
+
+async function refuse(tx: Tx, office: Office, sender: Sender, refused: Refused): Promise<Judged> {
   const { sent, code } = refused
-  await remember(tx, sent, { verdict: 'rejected', code, entityId: null, conflictIds: [] })
   await keepTrace(tx, office, sender, refused)
-  return { isFirst: true, answer: { mutationId: sent.mutationId, verdict: 'rejected', code } }
+  const memory: Memory = { verdict: 'rejected', code, entityId: null, conflictIds: [] }
+  return { isFirst: true, answer: { mutationId: sent.mutationId, verdict: 'rejected', code }, memory }
 }
 
 /** One id for two different changes is a fault of the device: the first answer stands, the second is kept and reported. */
-async function refuseReuse(tx: Tx, office: Office, sender: Sender, refused: Refused): Promise<Settled> {
+async function refuseReuse(tx: Tx, office: Office, sender: Sender, received: Received): Promise<Settled> {
   const code = 'mutation_id_reuse'
-  await keepTrace(tx, office, sender, { ...refused, code })
-  return { isFirst: true, answer: { mutationId: refused.sent.mutationId, verdict: 'rejected', code } }
+  await keepTrace(tx, office, sender, { ...received, code })
+  return { isFirst: true, answer: { mutationId: received.sent.mutationId, verdict: 'rejected', code } }
 }
 
-async function keepTrace(
-  tx: Tx,
-  { deps }: Office,
-  sender: Sender,
-  refused: Refused & { code: Refusal },
-): Promise<void> {
+async function keepTrace(tx: Tx, { deps }: Office, sender: Sender, refused: Refused): Promise<void> {
   const at = deps.clock()
   const { sent, code } = refused
   const known = 'mutation' in refused ? refused.mutation : null

@@ -6,6 +6,7 @@ import type { StoredRecord } from '#domain/sync/merge/locked.ts'
 import type { EntityShape } from '#domain/sync/shape.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import { insertMissing } from '../../db/insert-rows.ts'
 import { inScope } from '../../db/tenancy.ts'
 
 /** A synced record with the brokerage it belongs to. */
@@ -24,13 +25,21 @@ export interface Authored extends Acceptance {
   createdBy: string
 }
 
+/** A record to be locked, and the brokerage whose one it is where two hold one of that id. */
+export interface Wanted {
+  id: string
+  madeUnder: string | null
+}
+
 /** What the sync module needs of an entity type: how it merges, and where its rows are. */
 export interface SyncedStore {
   shape: EntityShape
   /** Locks, then reads: whatever is decided afterwards is decided on this very row. Tombstones too. */
   lock(tx: Tx, scope: Scope, id: string, madeUnder: string | null): Promise<OwnedRecord | null>
-  /** The record as stored, with what only the server gives; null where another writer was first. */
-  insert(tx: Tx, record: OwnedRecord, first: Acceptance): Promise<OwnedRecord | null>
+  /** The same for many, locked in order of their ids so that two who lock the same ones never wait for each other. */
+  lockAll(tx: Tx, scope: Scope, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, OwnedRecord>>
+  /** One author's new records as stored, with what only the server gives; null where another writer was first. */
+  insert(tx: Tx, records: readonly OwnedRecord[], first: Authored): Promise<OwnedRecord[] | null>
   update(tx: Tx, record: OwnedRecord, at: Date): Promise<void>
   /** Those of these a scope sees alive. */
   read(tx: Tx, scope: Scope, ids: readonly string[]): Promise<OwnedRecord[]>
@@ -65,8 +74,8 @@ interface Entity<Table extends SyncedTable> {
   table: Table
   /** The list columns, all from the body and written with it (settled 37). */
   listing: (body: Body) => Omit<Table['$inferInsert'], SyncedColumn>
-  /** What the server adds when it first accepts a record: its number, when that was, whose it is. */
-  complete?: (tx: Tx, body: Body, first: Authored) => Promise<Body>
+  /** What the server adds when it first accepts records: their numbers, when that was, whose they are. */
+  complete?: (tx: Tx, bodies: readonly Body[], first: Authored) => Promise<Body[]>
 }
 
 interface Row {
@@ -110,29 +119,42 @@ export function createSyncedStore<Table extends SyncedTable>({
     ...(deleted === null && { deletedAt: null, blankedAt: null }),
     ...(deleted === 'kept' && { deletedAt: at }),
   })
+  /** Staff may meet one id in two brokerages, if a device forged it: the one it was made under, else the oldest. */
+  async function lockAll(tx: Tx, scope: Scope, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, OwnedRecord>> {
+    if (wanted.length === 0) return new Map()
+    const ids = wanted.map((each) => each.id)
+    const where = and(inScope(brokerageId, scope), inArray(id, ids))
+    const found = await select(tx, { where, order: [asc(id), asc(table.createdAt)], isLocked: true })
+    const records = Map.groupBy(found, (each) => each.id)
+    return new Map(
+      wanted.flatMap((each) => {
+        const alike = records.get(each.id)
+        const own = alike?.find((record) => record.brokerageId === each.madeUnder) ?? alike?.[0]
+        return own ? [[each.id, own] as const] : []
+      }),
+    )
+  }
 
   return {
     shape,
-    /** Staff may meet one id in two brokerages, if a device forged it: the one it was made under, else the oldest. */
     async lock(tx, scope, wanted, madeUnder) {
-      const where = and(inScope(brokerageId, scope), eq(id, wanted))
-      const records = await select(tx, { where, order: [asc(table.createdAt)], isLocked: true })
-      return records.find((each) => each.brokerageId === madeUnder) ?? records[0] ?? null
+      return (await lockAll(tx, scope, [{ id: wanted, madeUnder }])).get(wanted) ?? null
     },
-    async insert(tx, record, first) {
-      const { at } = first
-      const { createdBy } = record
-      const completed = {
-        ...record,
-        body: complete ? await complete(tx, record.body, { ...first, createdBy }) : record.body,
-      }
-      const keys = { brokerageId: record.brokerageId, id: record.id, createdBy: record.createdBy, createdAt: at }
-      const made = await tx
-        .insert(table as PgTable)
-        .values({ ...written(completed, at), ...keys })
-        .onConflictDoNothing()
-        .returning({ id })
-      return made.length > 0 ? completed : null
+    lockAll,
+    async insert(tx, records, first) {
+      const { at, createdBy } = first
+      const bodies = records.map((each) => each.body)
+      const completed = complete ? await complete(tx, bodies, first) : bodies
+      const made = records.map((each, place) => ({ ...each, body: completed[place]! }))
+      const rows = made.map((each) => ({
+        deletedAt: null,
+        ...written(each, at),
+        ...keysOf(each),
+        createdBy,
+        createdAt: at,
+      }))
+      const inserted = await insertMissing(tx, table as PgTable, rows, id)
+      return inserted.length === made.length ? made : null
     },
     async update(tx, record, at) {
       await tx
@@ -150,6 +172,10 @@ export function createSyncedStore<Table extends SyncedTable>({
       return select(tx, { where, order: [asc(id), asc(brokerageId)], limit })
     },
   }
+}
+
+function keysOf({ brokerageId, id }: OwnedRecord) {
+  return { brokerageId, id }
 }
 
 function oldestOfEach(records: OwnedRecord[]): OwnedRecord[] {
