@@ -8,12 +8,14 @@ import { buildPageScript } from '../../setup/page-script.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { formatCents, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import type { DraftPage } from '../setup/draft-page.ts'
-import { slowestInteraction, watchInteractions } from '../setup/interactions.ts'
+import { slowestInteraction, slowestPrice, watchInteractions } from '../setup/interactions.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
 const FARM = 'Eighty Stalls Dairy Ltd.'
 const BARNS = 71
+/** As a quick typist does; keys without a pause would be measured on top of each other. */
+const BETWEEN_KEYS_MS = 150
 
 test.use({ bypassCSP: true })
 
@@ -63,9 +65,10 @@ test('a dairy farm with eighty things is quoted in airplane mode, a vehicle, cus
   await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await watchInteractions(page)
   const before = await wizard.total()
-  await wizard.field('Gross margin a month').pressSequentially('10000')
+  await wizard.field('Gross margin a month').pressSequentially('10000', { delay: BETWEEN_KEYS_MS })
   await expect(wizard.dialog.locator('footer strong')).not.toHaveText(formatCents(before))
-  console.info(`80 things at 4× CPU, slowest answer to a key, price and all: ${await slowestInteraction(page)} ms`)
+  const [key, price] = [await slowestInteraction(page), await slowestPrice(page)]
+  console.info(`80 things at 4× CPU, slowest answer to a key: ${key} ms, with its price: ${price} ms`)
   await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await wizard.done()
 

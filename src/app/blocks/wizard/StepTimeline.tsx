@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import classes from './wizard.module.css'
 import type { WizardStep } from './wizard-step.ts'
 
+type ShownStep = Omit<WizardStep, 'content'>
+
 interface StepTimelineProps {
-  steps: readonly WizardStep[]
+  steps: readonly ShownStep[]
   current: string
   onStep: (path: string) => void
 }
@@ -33,7 +35,7 @@ export function StepTimeline({ steps, current, onStep }: StepTimelineProps) {
 }
 
 interface StepProps {
-  step: WizardStep
+  step: ShownStep
   number: number
   isCurrent: boolean
   onStep: (path: string) => void

@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlSearch } from '../url-search.ts'
-import { StepTimeline } from './StepTimeline.tsx'
+import { StepTimeline as FreshTimeline } from './StepTimeline.tsx'
+import { steady } from './steady.tsx'
 import classes from './wizard.module.css'
 import { currentStep, type WizardStep } from './wizard-step.ts'
+
+const StepTimeline = steady(FreshTimeline)
 
 /** What became of leaving a step forward: on, stay (its form says why), or back one (the save was refused, spec 1 §8). */
 export type StepOutcome = 'next' | 'stay' | 'back'
@@ -50,7 +53,11 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
 
   return (
     <div className={classes.wizard}>
-      <StepTimeline steps={steps} current={current.path} onStep={(path) => void changeUrl({ [stepKey]: path })} />
+      <StepTimeline
+        steps={steps.map(({ content: _drawn, ...step }) => step)}
+        current={current.path}
+        onStep={(path) => void changeUrl({ [stepKey]: path })}
+      />
       <div className={classes.body} ref={body} tabIndex={-1} role="region" aria-label={current.label}>
         {steps
           .filter(({ path }) => visited.has(path))

@@ -1,9 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount } from '#local/account.ts'
+import type { RecordView } from '#local/view.ts'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
+import { draftQuery } from './draft/draft-query.ts'
 import { QuoteDraftContext } from './draft/quote-draft.ts'
 import { useOpenDraft } from './draft/use-open-draft.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -11,13 +15,32 @@ import { QuoteOverlay } from './QuoteOverlay.tsx'
 import { QuoteSteps } from './QuoteSteps.tsx'
 import { useQuoteTitle } from './use-quote-title.ts'
 
-/** One quote in the wizard. Only a draft is written here; any other state is shown on the quote's own page. */
-export function OpenQuote({ account, id }: { account: LocalAccount; id: string }) {
-  const { t } = useTranslation('wizard')
-  const draft = useOpenDraft(account, id)
-  const title = useQuoteTitle(draft?.body)
+interface OpenQuoteProps {
+  account: LocalAccount
+  id: string
+}
+
+/** One quote in the wizard; its frame hears of what is kept and not of every key. */
+export function OpenQuote({ account, id }: OpenQuoteProps) {
+  const { data: head } = useQuery({ ...draftQuery(id), enabled: false, select: headOf }) // the draft inside reads it
+  const title = useQuoteTitle(head ?? undefined)
   return (
     <QuoteOverlay {...title}>
+      <Draft account={account} id={id} />
+    </QuoteOverlay>
+  )
+}
+
+function headOf(view: RecordView | null): Body | null {
+  return view && { policyholder: view.body['policyholder'] ?? null, displayId: view.body['displayId'] ?? null }
+}
+
+/** Only a draft is written here; any other state is shown on the quote's own page. */
+function Draft({ account, id }: OpenQuoteProps) {
+  const { t } = useTranslation('wizard')
+  const draft = useOpenDraft(account, id)
+  return (
+    <>
       {draft === undefined && <Skeleton height={320} m="lg" />}
       {draft === null && (
         <EmptyState icon={<IconFileText />} title={t('notHere.title')}>
@@ -43,6 +66,6 @@ export function OpenQuote({ account, id }: { account: LocalAccount; id: string }
           <QuoteSteps account={account} />
         </QuoteDraftContext>
       )}
-    </QuoteOverlay>
+    </>
   )
 }

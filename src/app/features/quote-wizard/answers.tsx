@@ -1,10 +1,22 @@
-import { SegmentedControl, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
+import {
+  Select as MantineSelect,
+  TextInput as MantineTextInput,
+  SegmentedControl,
+  type SelectProps,
+  type TextInputProps,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { centsToUnits, unitsToCents } from '#domain/kernel/money.ts'
 import type { Path } from '#domain/sync/path.ts'
-import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
-import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
+import { DateInput as FreshDateInput } from '../../blocks/form/inputs/DateInput.tsx'
+import { MoneyInput as FreshMoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
+import { steady } from '../../blocks/wizard/steady.tsx'
 import { useUnit } from './draft/use-unit.ts'
+
+const TextInput = steady<TextInputProps>(MantineTextInput)
+const Select = steady<SelectProps>(MantineSelect)
+const DateInput = steady(FreshDateInput)
+const MoneyInput = steady(FreshMoneyInput)
 
 interface Answer {
   path: Path

@@ -5,6 +5,7 @@ import { mayAddExposure } from '#domain/quote/edits/operations.ts'
 import { newExposure } from '#domain/quote/exposure-fields.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import type { ExposureType } from '#domain/rating/farm.ts'
+import { steady } from '../../../blocks/wizard/steady.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from './cover.module.css'
 import { useEditing } from './editing.ts'
@@ -17,7 +18,6 @@ interface AddExposureProps {
 
 /** One tap adds a thing and opens it. */
 export function AddExposure({ types, location }: AddExposureProps) {
-  const { t } = useTranslation('cover')
   const { body, add, isEditable } = useQuoteDraft()
   const editing = useEditing()
   const tellRefusal = useRefusal()
@@ -32,18 +32,29 @@ export function AddExposure({ types, location }: AddExposureProps) {
     editing.open(`exposures/${add('exposures', newExposure(type, place))}`)
   }
 
+  return <AddButtons types={types} onAdd={addOne} {...(location && { 'data-path': 'exposures' })} />
+}
+
+interface AddButtonsProps {
+  types: readonly ExposureType[]
+  onAdd: (type: ExposureType) => void
+  'data-path'?: string
+}
+
+const AddButtons = steady(function AddButtons({ types, onAdd, ...mark }: AddButtonsProps) {
+  const { t } = useTranslation('cover')
   return (
-    <div className={classes.add} role="group" aria-label={t('add')} data-path={location && 'exposures'}>
+    <div className={classes.add} role="group" aria-label={t('add')} data-path={mark['data-path']}>
       {types.map((type) => (
         <Button
           key={type}
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => addOne(type)}
+          onClick={() => onAdd(type)}
         >
           {t(`farm:exposure.${type}`)}
         </Button>
       ))}
     </div>
   )
-}
+})

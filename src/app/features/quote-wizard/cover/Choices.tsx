@@ -1,5 +1,6 @@
 import { Chip, Input } from '@mantine/core'
 import { useId } from 'react'
+import { steady } from '../../../blocks/wizard/steady.tsx'
 import classes from './cover.module.css'
 
 interface Choice {
@@ -20,7 +21,16 @@ interface ChoicesProps {
 }
 
 /** A few answers side by side, each one tap with a glove on. */
-export function Choices({ label, options, chosen, onTap, isMultiple = false, error, disabled, ...mark }: ChoicesProps) {
+export const Choices = steady(function Choices({
+  label,
+  options,
+  chosen,
+  onTap,
+  isMultiple = false,
+  error,
+  disabled,
+  ...mark
+}: ChoicesProps) {
   const id = useId()
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
@@ -46,4 +56,4 @@ export function Choices({ label, options, chosen, onTap, isMultiple = false, err
       </div>
     </Input.Wrapper>
   )
-}
+})

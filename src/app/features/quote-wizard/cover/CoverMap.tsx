@@ -9,15 +9,18 @@ import { itemsOf } from '#domain/quote/quote.items.ts'
 import { positionOf, toGeo } from '#domain/quote/quote-geo.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
-import { LocationMap } from '../../../blocks/map/LocationMap.tsx'
+import { LocationMap as FreshMap } from '../../../blocks/map/LocationMap.tsx'
 import type { PlacedBy } from '../../../blocks/map/map-model.ts'
 import { placesQuery } from '../../../blocks/map/map-queries.ts'
+import { steady } from '../../../blocks/wizard/steady.tsx'
 import { useTiles } from '../../../data/api-keys.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useEditing } from './editing.ts'
 import { useFarmOnMap } from './use-farm-on-map.ts'
 import { useSubjectName } from './use-item-names.ts'
 import { useProblemWords } from './use-problem-words.ts'
+
+const LocationMap = steady(FreshMap)
 
 interface CoverMapProps {
   /** The location or building the map is about; null while the farm has no location. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemsOf } from '#domain/quote/quote.items.ts'
 import { locationOf } from '#domain/rating/places.ts'
@@ -18,16 +18,13 @@ import { WholeFarm } from './WholeFarm.tsx'
 /** The step that says where the farm stands and what is insured there (settled 21). */
 export function CoverageStep() {
   const { t } = useTranslation('cover')
-  const { body, facts, add, isEditable } = useQuoteDraft()
+  const { body, add, isEditable } = useQuoteDraft()
   const { editing, element } = useOneEditing()
   const map = useRef<HTMLDivElement>(null)
   const [selected, select] = useSelected(body, editing.at)
   const locations = itemsOf(body, 'locations')
-  const exposures = itemsOf(body, 'exposures')
-  const placeOf = (key: string) => {
-    const rated = facts.farm.exposures.find(({ id }) => id === key)
-    return rated && rated.type !== 'liability' ? locationOf(rated, facts.farm)?.id : undefined
-  }
+  const placeOf = usePlaces()
+  const exposures = Map.groupBy(itemsOf(body, 'exposures'), ([key]) => placeOf.get(key))
   const addLocation = () => {
     const path = `locations/${add('locations', {})}`
     select(path)
@@ -51,12 +48,7 @@ export function CoverageStep() {
             </div>
             <div className={classes.cards}>
               {locations.map(([key, location]) => (
-                <LocationCard
-                  key={key}
-                  locationKey={key}
-                  location={location}
-                  exposures={exposures.filter(([each]) => placeOf(each) === key)}
-                />
+                <LocationCard key={key} locationKey={key} location={location} exposures={exposures.get(key) ?? []} />
               ))}
               {isEditable && (
                 <Button
@@ -68,7 +60,7 @@ export function CoverageStep() {
                   {t('location.add')}
                 </Button>
               )}
-              <WholeFarm exposures={exposures.filter(([each]) => placeOf(each) === undefined)} />
+              <WholeFarm exposures={exposures.get(undefined) ?? []} />
               <SubjectGroups />
             </div>
           </div>
@@ -76,4 +68,13 @@ export function CoverageStep() {
       </StepPage>
     </EditingContext>
   )
+}
+
+/** At which location each exposure counts; liability, and what has no place yet, at none. */
+function usePlaces(): ReadonlyMap<string, string | undefined> {
+  const { farm } = useQuoteDraft().facts
+  return useMemo(() => {
+    const placed = farm.exposures.filter(({ type }) => type !== 'liability')
+    return new Map(placed.map((each) => [each.id, locationOf(each, farm)?.id]))
+  }, [farm])
 }

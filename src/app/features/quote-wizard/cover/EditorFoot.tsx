@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { steady } from '../../../blocks/wizard/steady.tsx'
 import { useEditing } from './editing.ts'
 
 /** How an editor of the coverage step ends: done, or what it edits is deleted (`onDelete` answers whether it was). */
-export function EditorFoot({ onDelete }: { onDelete: () => Promise<boolean> }) {
+export const EditorFoot = steady(function EditorFoot({ onDelete }: { onDelete: () => Promise<boolean> }) {
   const { t } = useTranslation('cover')
   const { close } = useEditing()
   const remove = async () => {
@@ -25,4 +26,4 @@ export function EditorFoot({ onDelete }: { onDelete: () => Promise<boolean> }) {
       </Button>
     </Group>
   )
-}
+})

@@ -6,6 +6,7 @@ import { textIn } from '#domain/quote/quote.items.ts'
 import { hazardsIn } from '#domain/quote/quote-farm.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
+import { steady } from '../../../blocks/wizard/steady.tsx'
 import { AskForScores } from './AskForScores.tsx'
 import classes from './cover.module.css'
 
@@ -13,7 +14,7 @@ import classes from './cover.module.css'
 const HIGH_FROM = 80
 
 /** What is known of the pin's place, 0 to 100, and who says so: a fact to know, not an alarm. */
-export function HazardScores({ location }: { location: Body }) {
+export const HazardScores = steady(function HazardScores({ location }: { location: Body }) {
   const { t, i18n } = useTranslation('cover')
   const scores = hazardsIn(location)
   const place = positionOf(location)
@@ -48,4 +49,4 @@ export function HazardScores({ location }: { location: Body }) {
       <AskForScores isAsked={askedOn !== null} />
     </figure>
   )
-}
+})

@@ -12,7 +12,7 @@ import { provincesQuery } from '../../../data/keep-reference.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { AddExposure } from './AddExposure.tsx'
 import classes from './cover.module.css'
-import { ExposureRow } from './ExposureRow.tsx'
+import { ExposureRows } from './ExposureRows.tsx'
 import { useEditing } from './editing.ts'
 import { HazardScores } from './HazardScores.tsx'
 import { LocationEditor } from './LocationEditor.tsx'
@@ -90,11 +90,7 @@ export function LocationCard({ locationKey, location, exposures }: LocationCardP
       </header>
       {isOpen && <LocationEditor locationKey={locationKey} location={location} />}
       {isBody(location.geo) && <HazardScores location={location} />}
-      <ul className={classes.list}>
-        {exposures.map(([key, exposure]) => (
-          <ExposureRow key={key} exposureKey={key} exposure={exposure} />
-        ))}
-      </ul>
+      <ExposureRows exposures={exposures} />
       <AddExposure location={locationKey} types={PLACED} />
       <LocationTotal locationKey={locationKey} />
     </Paper>

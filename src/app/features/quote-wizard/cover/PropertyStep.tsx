@@ -13,6 +13,7 @@ import { ExposureIcon } from './ExposureIcon.tsx'
 import { UnitField } from './UnitField.tsx'
 import { useExposureSummary } from './use-exposure-summary.ts'
 import { useFieldLabel } from './use-field-label.ts'
+import { useHousing } from './use-housing.ts'
 import { useItemNames } from './use-item-names.ts'
 
 /** What an underwriter wants to know of each thing beyond its price (settled 21). */
@@ -37,6 +38,7 @@ function Details({ exposureKey, exposure }: { exposureKey: string; exposure: Bod
   const { facts } = useQuoteDraft()
   const names = useItemNames()
   const summarize = useExposureSummary()
+  const housingOf = useHousing()
   const labelOf = useFieldLabel(exposure)
   const missing = facts.steps.flatMap((step) => step.missing).map(({ path }) => path)
   const [open] = useState(() => missing)
@@ -49,7 +51,7 @@ function Details({ exposureKey, exposure }: { exposureKey: string; exposure: Bod
         <ExposureIcon exposure={exposure} />
         <div className={classes.words}>
           <Title order={3}>{names.exposure(exposureKey)}</Title>
-          <span>{summarize(exposureKey, exposure)}</span>
+          <span>{summarize(exposure, housingOf(exposureKey, exposure))}</span>
         </div>
       </header>
       <div className={classes.editor}>

@@ -1,11 +1,12 @@
-import { Switch } from '@mantine/core'
+import { Switch as MantineSwitch, type SwitchProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { maySetDeductible } from '#domain/quote/edits/coverage.ts'
 import type { ExposureField } from '#domain/quote/exposure-fields.ts'
 import { isBody } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
-import { NumberInput } from '../../../blocks/form/inputs/NumberInput.tsx'
+import { NumberInput as FreshNumberInput } from '../../../blocks/form/inputs/NumberInput.tsx'
+import { steady } from '../../../blocks/wizard/steady.tsx'
 import { ChoiceAnswer, DateAnswer, MoneyAnswer, TextAnswer } from '../answers.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useUnit } from '../draft/use-unit.ts'
@@ -13,6 +14,9 @@ import { Choices } from './Choices.tsx'
 import { ItemSelect } from './ItemSelect.tsx'
 import { MemberChoices } from './MemberChoices.tsx'
 import { useRefusal } from './use-refusal.ts'
+
+const NumberInput = steady(FreshNumberInput)
+const Switch = steady<SwitchProps>(MantineSwitch)
 
 /** More answers than this are a list to open, not chips to tap. */
 const CHIPS_MAX = 5

@@ -5,7 +5,7 @@ import { textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { AddExposure } from './AddExposure.tsx'
 import classes from './cover.module.css'
-import { ExposureRow } from './ExposureRow.tsx'
+import { ExposureRows } from './ExposureRows.tsx'
 
 /** What belongs to the farm as a whole and to no place: liability, of which there is one. */
 export function WholeFarm({ exposures }: { exposures: readonly [string, Body][] }) {
@@ -24,11 +24,7 @@ export function WholeFarm({ exposures }: { exposures: readonly [string, Body][] 
           <span>{t('wholeFarmWhat')}</span>
         </div>
       </header>
-      <ul className={classes.list}>
-        {exposures.map(([key, exposure]) => (
-          <ExposureRow key={key} exposureKey={key} exposure={exposure} />
-        ))}
-      </ul>
+      <ExposureRows exposures={exposures} />
       {!hasLiability && <AddExposure types={['liability']} />}
     </Paper>
   )

@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#domain/sync/path.ts'
 import { toasts } from '../../../blocks/feedback/toasts.ts'
@@ -20,7 +21,7 @@ export function useOneEditing() {
   const wanted = search[ITEM_KEY]
   const at = typeof wanted === 'string' ? wanted : null
 
-  const go = (next: Path | null) => {
+  const go = useCallbackRef((next: Path | null) => {
     const wrong = element.current?.querySelector<HTMLElement>('[data-editor] [aria-invalid="true"]')
     if (!wrong || next === at) {
       void change({ [ITEM_KEY]: next ?? undefined }, { replace: true })
@@ -29,8 +30,8 @@ export function useOneEditing() {
     }
     toasts.problem(t('editing.finishFirst'))
     wrong.focus()
-  }
-  const editing: Editing = { at, open: go, close: () => go(null) }
+  })
+  const editing = useMemo((): Editing => ({ at, open: go, close: () => go(null) }), [at, go]) // the same between keys
   return { editing, element }
 }
 

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { can } from '#domain/access/can.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
@@ -27,8 +27,7 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
   const { data: view } = useQuery({ ...draftQuery(id), enabled: leftBehind === null })
   const typing = useTyping(account, id)
   const { edits, ...note } = useSyncExternalStore(typing.subscribe, typing.read)
-  const stored = view?.body
-  const body = useMemo(() => stored && bodyAfter(quoteShape, stored, edits), [stored, edits])
+  const body = useBody(view?.body, edits)
   const context = useQuoteContext(body)
   const facts = useMemo(() => body && factsOf(body, context), [body, context])
   const problems = useMemo(() => (body ? problemsIn(body) : []), [body])
@@ -69,6 +68,16 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
     note,
     flush,
   }
+}
+
+/** What has not changed stays the same object, so that nothing is drawn anew for being computed anew. */
+function useBody(stored: Body | undefined, edits: readonly Edit[]): Body | undefined {
+  const before = useRef<Body>(undefined)
+  return useMemo(() => {
+    const now = stored && bodyAfter(quoteShape, stored, edits)
+    before.current = now && replaceEqualDeep(before.current, now)
+    return before.current
+  }, [stored, edits])
 }
 
 function useTyping(account: LocalAccount, id: string): Typing {
