@@ -1,7 +1,7 @@
 import { deadAround, lifeOf, setLife } from '../items.ts'
-import type { Body } from '../json.ts'
+import { type Body, isBody } from '../json.ts'
 import { addsFirst } from '../mutation.ts'
-import { type Path, writeAt } from '../path.ts'
+import { type Path, pathInside, readAt, writeAt } from '../path.ts'
 import { locate } from '../place.ts'
 import { unitsOf } from '../references.ts'
 import type { EntityShape } from '../shape.ts'
@@ -37,8 +37,13 @@ function replay(shape: EntityShape, body: Body, op: LocalOp): Body {
     if (lifeOf(body, place.item.path) === 'absent') return body
     return revive(shape, writeAt(body, op.path, op.value), place.item.path)
   }
-  const written = unitsOf(shape, op).reduce((next, { path, value }) => writeAt(next, path, value), body)
-  return revive(shape, writeAt(written, `${op.path}/life`, 'live'), op.path)
+  // The item first: a farm's map of eighty is copied once for it, and not once for each of its answers.
+  const known = readAt(body, op.path)
+  const item = unitsOf(shape, op).reduce(
+    (next, { path, value }) => writeAt(next, pathInside(path, op.path), value),
+    isBody(known) ? known : {},
+  )
+  return revive(shape, writeAt(body, op.path, writeAt(item, 'life', 'live')), op.path)
 }
 
 function revive(shape: EntityShape, body: Body, item: Path): Body {
