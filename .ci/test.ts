@@ -28,6 +28,7 @@ const EMBEDDED_ONLY = [
   'gateways',
   'hostile-files',
   'http',
+  'killed-server',
   'logging',
   'openapi',
   'permissions',
