@@ -36,7 +36,7 @@ const SHOWN = 3
 const HIDDEN_MIN = 2
 
 /** The first few values; the rest on demand. */
-export function ChangesCell({ entry: { changes } }: { entry: AuditEntry }) {
+export function ChangesCell({ entry: { entity, changes } }: { entry: AuditEntry }) {
   const { t } = useTranslation('audit')
   const [isOpen, setOpen] = useState(false)
   if (changes.length === 0) return <Nothing />
@@ -46,7 +46,7 @@ export function ChangesCell({ entry: { changes } }: { entry: AuditEntry }) {
     <div className={classes.changes}>
       <dl>
         {(isCut && !isOpen ? changes.slice(0, SHOWN) : changes).map((change) => (
-          <Change key={change.field} change={change} />
+          <Change key={change.field} entity={entity} change={change} />
         ))}
       </dl>
       {isCut && (
@@ -58,13 +58,13 @@ export function ChangesCell({ entry: { changes } }: { entry: AuditEntry }) {
   )
 }
 
-function Change({ change }: { change: FieldChange }) {
+function Change({ entity, change }: { entity: string; change: FieldChange }) {
   const { t } = useTranslation('audit')
   const words = useAuditWords()
   const [before, after] = [words.value(change.field, change.before), words.value(change.field, change.after)]
   return (
     <div>
-      <dt>{words.field(change.field)}</dt>
+      <dt>{words.field(entity, change.field)}</dt>
       <dd>
         {before !== null && (
           <>
