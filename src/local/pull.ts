@@ -10,7 +10,7 @@ import { CONFLICT, conflictsIn, receiveRecord } from './receive.ts'
 import { keepConflicts } from './stored-conflicts.ts'
 import { readOutbox } from './stored-outbox.ts'
 import { type Changes, transact } from './transact.ts'
-import { ask } from './transport.ts'
+import { ask, type Heard } from './transport.ts'
 
 export type PullEnd = PushEnd
 
@@ -19,9 +19,14 @@ const MAX_PAGES = 5_000
 
 /** sync.md 5 CLIENT pull: page after page up to the edge. The place is stored with every page, so it goes on where it was (fault 22). */
 export async function pull(account: LocalAccount, term: number): Promise<PullEnd> {
+  const device = await readMeta(account.db, 'deviceId')
+  const askFor = (cursor: string | null) => ask(account.host, addressOf(device, cursor))
+  let ahead: { cursor: string; heard: Promise<Heard> } | null = null
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const cursor = await readMeta(account.db, 'cursor')
-    const heard = await ask(account.host, await addressOf(account, cursor))
+    const isAsked: boolean = ahead !== null && ahead.cursor === cursor
+    const heard: Heard = isAsked ? await ahead!.heard : await askFor(cursor)
+    ahead = null
     if (heard === 'nobody') return { kind: 'nobody' }
     if (heard.status !== 200) return endByStatus(heard) ?? { kind: 'nobody' }
     const read = pullAnswer.safeParse(heard.body)
@@ -33,15 +38,16 @@ export async function pull(account: LocalAccount, term: number): Promise<PullEnd
       await readFromZero(account, term)
       continue
     }
+    const { next, isLast } = read.data
+    if (!isLast) ahead = { cursor: next, heard: askFor(next) } // comes while this one is written
     await applyPage(account, read.data, term)
-    if (read.data.isLast) return { kind: 'done', waitMs: null }
+    if (isLast) return { kind: 'done', waitMs: null }
   }
   return { kind: 'done', waitMs: 0 }
 }
 
-async function addressOf({ db }: LocalAccount, cursor: string | null): Promise<string> {
+function addressOf(device: string | null, cursor: string | null): string {
   const query = new URLSearchParams({ limit: String(PULL_PAGE_MAX) })
-  const device = await readMeta(db, 'deviceId')
   if (device) query.set('device', device)
   if (cursor !== null) query.set('cursor', cursor)
   return `${syncApi.pull.path}?${query}`

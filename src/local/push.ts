@@ -1,6 +1,6 @@
 import { ERRORS } from '#domain/kernel/errors.ts'
-import { ackedThrough, FULL_BATCH, freeze, halve, takeBatch } from '#domain/sync/device/batch.ts'
-import { REST_MS } from '#domain/sync/device/lanes.ts'
+import { ackedThrough, FULL_BATCH, fillBatch, freeze, halve } from '#domain/sync/device/batch.ts'
+import { type Moment, REST_MS } from '#domain/sync/device/lanes.ts'
 import { type OutboxRow, toWire } from '#domain/sync/device/outbox-row.ts'
 import { syncApi } from '#domain/sync/sync.api.ts'
 import { type PushEnvelope, pushAnswer } from '#domain/sync/transport.ts'
@@ -11,7 +11,7 @@ import { type Meta, readMeta } from './meta.ts'
 import { noteReceipt } from './receipt.ts'
 import { renewDevice } from './renew-device.ts'
 import { type Answered, amendRow, countTry, parkRow, settleResults } from './settle.ts'
-import { readOutbox, sealRow } from './stored-outbox.ts'
+import { openRows, sealRow } from './stored-outbox.ts'
 import { transact } from './transact.ts'
 import { ask, type Heard, type SessionEnd } from './transport.ts'
 
@@ -32,17 +32,28 @@ const MAX_REQUESTS = 500
 /** The office answered, but something in it broke: others may go, this is tried again soon. */
 const AFTER_TROUBLE_MS = 10_000
 
-/** sync.md 5 CLIENT push: batch after batch until nothing more may go. */
+/**
+ * sync.md 5 CLIENT push: batch after batch until nothing more may go. While the office works on a full one the next is
+ * made ready, of other lanes, and leaves before the answer to the one before it is written; only one is on its way.
+ */
 export async function push(account: LocalAccount, term: number): Promise<PushEnd> {
   const held = new Set<string>()
   let limits = FULL_BATCH
   let waitMs: number | null = null
+  let flight: Flight | undefined
   for (let request = 0; request < MAX_REQUESTS; request++) {
-    const taken = await freezeBatch(account, term, { limits, held })
+    const taken: Taken | null = flight?.taken ?? (await freezeBatch(account, term, { limits, held }))
     if (!taken) return { kind: 'done', waitMs }
-    const heard = await ask(account.host, syncApi.push.path, JSON.stringify(taken.envelope))
+    const asked: Promise<Heard> = flight?.heard ?? send(account, taken)
+    flight = undefined
+    const inTheAir: string[] = taken.rows.map(({ lane }) => lane)
+    const ahead: Taken | null = taken.isFull
+      ? await freezeBatch(account, term, { limits, held: new Set([...held, ...inTheAir]) })
+      : null
+    const heard: Heard = await asked
     if (heard === 'nobody') return { kind: 'nobody' }
     if (heard.status === 200) {
+      if (ahead) flight = { taken: ahead, heard: send(account, ahead) }
       const results = await takeAnswer(account, heard.body, taken.rows, term)
       if (results === 'nobody' || results === 'wrongAccount') return endOf(results)
       for (const { lane, result } of inTheirLanes(results, taken.rows)) {
@@ -50,7 +61,9 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
         held.add(lane)
         waitMs = Math.max(waitMs ?? 0, result.afterSeconds * 1000)
       }
-      if (!results.some(hasMoved)) return { kind: 'done', waitMs }
+      if (results.some(hasMoved)) continue
+      if (!flight) return { kind: 'done', waitMs }
+      for (const lane of inTheAir) held.add(lane)
       continue
     }
     const end = endByStatus(heard)
@@ -74,6 +87,16 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
   return { kind: 'done', waitMs: 0 }
 }
 
+/** A batch on its way. */
+interface Flight {
+  taken: Taken
+  heard: Promise<Heard>
+}
+
+function send({ host }: LocalAccount, { envelope }: Taken): Promise<Heard> {
+  return ask(host, syncApi.push.path, JSON.stringify(envelope))
+}
+
 interface Room {
   limits: typeof FULL_BATCH
   /** Lanes the office asked to wait; the others go on meanwhile. */
@@ -83,20 +106,19 @@ interface Room {
 interface Taken {
   rows: OutboxRow[]
   envelope: PushEnvelope
+  /** More rows may be waiting behind it. */
+  isFull: boolean
 }
 
 /** Frozen on disk before the first byte leaves: whatever happens now, these rows are sent again exactly as they are. */
-function freezeBatch(account: LocalAccount, term: number, { limits, held }: Room): Promise<Taken | null> {
+function freezeBatch(account: LocalAccount, term: number, room: Room): Promise<Taken | null> {
   const { db, host, person } = account
   return transact(
     db,
     async (changes) => {
-      const outbox = await readOutbox(account)
       const moment = { nowMs: host.now(), build: await readMeta(db, 'serverBuild') }
-      const now = outbox.map((row) =>
-        held.has(row.lane) ? { ...row, rest: { untilMs: Number.POSITIVE_INFINITY, build: moment.build } } : row,
-      )
-      const rows = takeBatch(now, moment, limits).map((row) => freeze(row, term, fingerprint))
+      const { first, batch, isFull } = await fillFromOutbox(account, moment, room)
+      const rows = batch.map((row) => freeze(row, term, fingerprint))
       if (rows.length === 0) return null
       for (const row of rows) changes.put('outbox', sealRow(account, row))
       const deviceId = (await readMeta(db, 'deviceId')) ?? ''
@@ -105,14 +127,48 @@ function freezeBatch(account: LocalAccount, term: number, { limits, held }: Room
         accountId: person.accountId,
         deviceId,
         epoch,
-        ackedThrough: ackedThrough(outbox, await readMeta(db, 'deviceSeq')),
-        unsentCount: outbox.length,
+        ackedThrough: ackedThrough(first, await readMeta(db, 'deviceSeq')),
+        unsentCount: await db.outbox.count(),
         batch: rows.map(toWire),
       }
-      return { rows, envelope }
+      return { rows, envelope, isFull }
     },
     { term },
   )
+}
+
+/** How many rows are opened to find a hundred that may go; more where too many of them wait. */
+const LOOK_AHEAD = 128
+
+/** The rows to send, and the first rows of the outbox, which were opened to find them: a thousand are not opened for each hundred. */
+async function fillFromOutbox(
+  account: LocalAccount,
+  moment: Moment,
+  { limits, held }: Room,
+): Promise<{ first: OutboxRow[]; batch: OutboxRow[]; isFull: boolean }> {
+  const { outbox } = account.db
+  const resting = { untilMs: Number.POSITIVE_INFINITY, build: moment.build }
+  const first: OutboxRow[] = []
+  for (let look = LOOK_AHEAD; ; look *= 4) {
+    const seen = first.at(-1)?.deviceSeq ?? Number.NEGATIVE_INFINITY
+    const stored = await outbox.where('deviceSeq').above(seen).limit(look).toArray()
+    for (const row of openRows(account, stored)) first.push(held.has(row.lane) ? { ...row, rest: resting } : row)
+    const { batch, isFull } = fillBatch(first, await createdAfter(account, first), moment, limits)
+    if (isFull || stored.length < look) return { first, batch, isFull }
+  }
+}
+
+/** Records these rows depend on whose own create stands further back in the outbox. */
+async function createdAfter({ db }: LocalAccount, first: readonly OutboxRow[]): Promise<ReadonlySet<string>> {
+  const named = [...new Set(first.flatMap(({ dependsOn }) => dependsOn))]
+  if (named.length === 0) return new Set()
+  const last = first.at(-1)!.deviceSeq
+  const creates = await db.outbox
+    .where('id')
+    .anyOf(named)
+    .filter(({ kind, deviceSeq }) => kind === 'create' && deviceSeq > last)
+    .toArray()
+  return new Set(creates.map(({ id }) => id))
 }
 
 async function takeAnswer(

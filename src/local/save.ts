@@ -1,7 +1,8 @@
-import { type Edit, planSave } from '#domain/sync/device/edit.ts'
+import { type Edit, planSave, toOps } from '#domain/sync/device/edit.ts'
 import type { OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
 import { bodyAfter, viewOf } from '#domain/sync/device/view.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
+import { referencesIn } from '#domain/sync/references.ts'
 import { type LocalAccount, shapeOf } from './account.ts'
 import { healing } from './damaged.ts'
 import { makeRoom } from './make-room.ts'
@@ -37,8 +38,15 @@ export type Saved =
 /** sync.md 5 CLIENT edit: the record and its outbox row in one strict transaction. */
 export async function save(account: LocalAccount, wanted: Save): Promise<Saved> {
   const mutationId = account.host.makeId()
+  let attempts = 0
   const write = () =>
-    healing(account, () => transact(account.db, (changes) => writeSave(account, changes, wanted, mutationId)))
+    healing(account, () =>
+      transact(account.db, async (changes) => {
+        // The commit of a first attempt may have gone through just as the browser lost the store.
+        if (attempts++ > 0 && (await isWritten(account, mutationId))) return { kind: 'saved', mutationId } as const
+        return writeSave(account, changes, wanted, mutationId)
+      }),
+    )
   try {
     return await write().catch(async (error: unknown) => {
       if (!isDiskFull(error)) throw error
@@ -61,14 +69,13 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
   const { db, person } = account
   const { id, entity, kind, edits, lane = id, parent = null, resolves = [] } = wanted
   const shape = shapeOf(account, entity)
-  const [written, known, laneRows, creates] = await Promise.all([
-    db.outbox.where('mutationId').equals(mutationId).count(),
+  const named = referencesIn(shape, toOps(edits, resolves.length > 0))
+  const [known, laneRows, beside] = await Promise.all([
     db.records.get(id),
     readLane(account, lane),
-    db.outbox.where('kind').equals('create').toArray(),
+    named.length > 0 ? db.outbox.where('id').anyOf(named).toArray() : [],
   ])
-  // The commit of a first attempt may have gone through just as the browser lost the store.
-  if (written > 0) return { kind: 'saved', mutationId }
+  const unsettledCreates = new Set(beside.flatMap((row) => (row.kind === 'create' ? [row.id] : [])))
   const shadow = openShadow(account, known)
   const why = whyNot(account, wanted, shadow, laneRows)
   if (why) return { kind: 'refused', why }
@@ -78,7 +85,7 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
     laneRows,
     edits,
     resolves,
-    unsettledCreates: new Set(creates.map((each) => each.id)),
+    unsettledCreates,
     fresh: {
       mutationId,
       deviceId: (await readMeta(db, 'deviceId')) ?? '',
@@ -98,6 +105,10 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
   keepRecord(account, changes, filing, { shadow, isDirty: true, round: known?.round ?? 0 })
   changes.note({ deviceSeq: Math.max(lastSeq, row.deviceSeq), writes: (await readMeta(db, 'writes')) + 1 })
   return { kind: 'saved', mutationId }
+}
+
+async function isWritten({ db }: LocalAccount, mutationId: string): Promise<boolean> {
+  return (await db.outbox.where('mutationId').equals(mutationId).count()) > 0
 }
 
 /** The server refuses the same; here a person learns it while they can still do something about it. */

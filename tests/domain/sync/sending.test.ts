@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ackedThrough, FULL_BATCH, freeze, halve, takeBatch } from '#domain/sync/device/batch.ts'
+import { ackedThrough, FULL_BATCH, fillBatch, freeze, halve, takeBatch } from '#domain/sync/device/batch.ts'
 import { isResting, REST_MS, restAfter, TRIES_BEFORE_REST, waitMs, wake } from '#domain/sync/device/lanes.ts'
 import { type OutboxRow, toWire } from '#domain/sync/device/outbox-row.ts'
 import { hashInput, mutation } from '#domain/sync/mutation.ts'
@@ -63,6 +63,33 @@ describe('the next batch', () => {
         expect(seqs(batch)).toEqual(seqs(rows).slice(0, batch.length))
       }),
       { numRuns: 50 },
+    )
+  })
+
+  it('is the same for whoever looks at a few rows at a time until it is full', () => {
+    const lanes = Array.from({ length: 6 }, () => makeId())
+    const lane = fc.integer({ min: 0, max: 5 })
+    const drafts = fc.array(fc.record({ lane, on: fc.option(lane), isCreate: fc.boolean() }), { maxLength: 40 })
+    const limits = { rows: 7, bytes: 1e6 }
+    fc.assert(
+      fc.property(drafts, fc.uniqueArray(lane), fc.integer({ min: 1, max: 9 }), (made, parked, step) => {
+        const rows = made.map(({ lane, on, isCreate }, at) =>
+          inLane(lanes[lane]!, at + 1, {
+            kind: isCreate ? 'create' : 'patch',
+            dependsOn: on === null || on === lane ? [] : [lanes[on]!],
+            // Whatever waits for a person is the first of its lane.
+            ...(parked.includes(lane) && made.findIndex((each) => each.lane === lane) === at && { state: 'parked' }),
+          }),
+        )
+        let looked = 0
+        let filled
+        do {
+          looked += step
+          const later = rows.slice(looked).filter(({ kind }) => kind === 'create')
+          filled = fillBatch(rows.slice(0, looked), new Set(later.map(({ id }) => id)), NOW, limits)
+        } while (!filled.isFull && looked < rows.length)
+        expect(seqs(filled.batch)).toEqual(seqs(takeBatch(rows, NOW, limits)))
+      }),
     )
   })
 

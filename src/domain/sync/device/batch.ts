@@ -21,8 +21,22 @@ export function halve({ rows, bytes }: BatchLimits): BatchLimits {
  * with it, earlier. One row always fits: only the office may say that it is too large.
  */
 export function takeBatch(rows: readonly OutboxRow[], moment: Moment, limits: BatchLimits = FULL_BATCH): OutboxRow[] {
+  return fillBatch(rows, new Set(), moment, limits).batch
+}
+
+/**
+ * The same for the first rows of a long outbox; where they do not fill the batch, more rows must be looked at.
+ * `createdLater`: records whose create is among the rows that were not looked at.
+ */
+export function fillBatch(
+  rows: readonly OutboxRow[],
+  createdLater: ReadonlySet<string>,
+  moment: Moment,
+  limits: BatchLimits,
+): { batch: OutboxRow[]; isFull: boolean } {
   const inOrder = rows.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
-  const toBeCreated = new Set(inOrder.filter(({ kind }) => kind === 'create').map(({ id }) => id))
+  const created = inOrder.filter(({ kind }) => kind === 'create').map(({ id }) => id)
+  const toBeCreated = new Set([...createdLater, ...created])
   const held = new Set(lanesHeld(inOrder, moment))
   const batch: OutboxRow[] = []
   let bytes = 0
@@ -30,7 +44,7 @@ export function takeBatch(rows: readonly OutboxRow[], moment: Moment, limits: Ba
     if (held.has(row.lane)) continue
     bytes += sizeOf(row)
     const isFull = batch.length > 0 && (batch.length >= limits.rows || bytes > limits.bytes)
-    if (isFull) return batch
+    if (isFull) return { batch, isFull }
     if (row.dependsOn.some((id) => toBeCreated.has(id))) {
       held.add(row.lane)
       continue
@@ -38,7 +52,7 @@ export function takeBatch(rows: readonly OutboxRow[], moment: Moment, limits: Ba
     if (row.kind === 'create') toBeCreated.delete(row.id)
     batch.push(row)
   }
-  return batch
+  return { batch, isFull: batch.length >= limits.rows }
 }
 
 /** Written before the first byte leaves: from now on the row is sent exactly as it is, as often as needed. */
