@@ -44,11 +44,9 @@ export async function recordChanges(tx: Tx, changes: readonly RecordedChange[]):
     if (!brokerageId || !version) throw new Error(`a change of ${entity} needs its brokerage and version`)
     return [{ scope: brokerageId, entity, entityId, version, at }]
   })
-  await auditAll(tx, changes)
-  await appendChanges(tx, news)
-  for (const concerned of new Set(changes.map(({ brokerageId }) => brokerageId ?? ''))) {
-    await tx.execute(sql`select pg_notify(${POKE_CHANNEL}, ${concerned})`)
-  }
+  const concerned = new Set(changes.map(({ brokerageId }) => brokerageId ?? ''))
+  const pokes = [...concerned].map((scope) => tx.execute(sql`select pg_notify(${POKE_CHANNEL}, ${scope})`))
+  await Promise.all([auditAll(tx, changes), appendChanges(tx, news), ...pokes]) // one round trip where connections pipeline
 }
 
 /** The trace alone, of an act that changed no record: a refusal. */

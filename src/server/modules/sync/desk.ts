@@ -35,7 +35,7 @@ export interface Decision extends Change {
   outcome: Extract<Outcome, { record: unknown }>
 }
 
-export type Decided = Exclude<Outcome, { record: unknown }> | Decision
+type Decided = Exclude<Outcome, { record: unknown }> | Decision
 
 /** Everything a run of changes to different records names, locked and read at once. */
 export interface Desk {

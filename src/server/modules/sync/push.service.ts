@@ -4,6 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { type PushAnswer, type PushEnvelope, parseMutation } from '#domain/sync/transport.ts'
 import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/sync/verdict.ts'
 import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
 import { findDevice, noteDevice, watch } from './devices.repo.ts'
@@ -30,7 +31,9 @@ export async function push(
   const { accountId, deviceId, ackedThrough, unsentCount, batch } = envelope
   const known = await step(async (tx, actor) => {
     if (actor.accountId !== accountId) throw new AppError('wrongAccount')
-    return findDevice(tx, accountId, deviceId)
+    const before = await findDevice(tx, accountId, deviceId)
+    await noteDevice(tx, { accountId, deviceId, ackedThrough, unsentCount }, deps.clock())
+    return { ackedThrough: before?.ackedThrough ?? -1, hasFeed: hasFeed(actor.role) }
   })
   const gate = createLaneGate()
   const settled: Settled[] = []
@@ -50,12 +53,7 @@ export async function push(
     return 'mutation' in parsed ? receive(accountId, parsed.mutation) : receiveMalformed(accountId, deviceId, entry)
   }
 
-  await step(async (tx, actor) => {
-    const at = deps.clock()
-    await noteDevice(tx, { accountId, deviceId, ackedThrough, unsentCount }, at)
-    if (hasFeed(actor.role)) return
-    for (const { touched } of settled) if (touched) await watch(tx, { accountId, deviceId }, touched, at)
-  })
+  if (!known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, settled, deps.clock()))
   return step(async (tx, actor) => {
     const epoch = await readEpoch(tx)
     const records = await readTouched(tx, stores, actor, epoch, settled)
@@ -67,9 +65,19 @@ export async function push(
       results: settled.map(
         ({ answer, touched }): Result => (isAccepted(answer) && touched ? { ...answer, ...records(touched) } : answer),
       ),
-      ...(isNumberedAgain(settled, batch, known?.ackedThrough ?? -1) && { newDeviceId: deps.locators() }),
+      ...(isNumberedAgain(settled, batch, known.ackedThrough) && { newDeviceId: deps.locators() }),
     }
   }, 'snapshot')
+}
+
+/** Who has no feed keeps up with what they changed. */
+async function follow(
+  tx: Tx,
+  follower: { accountId: string; deviceId: string },
+  settled: readonly Settled[],
+  at: Date,
+): Promise<void> {
+  for (const { touched } of settled) if (touched) await watch(tx, follower, touched, at)
 }
 
 /**

@@ -26,7 +26,7 @@ export interface Authored extends Acceptance {
 }
 
 /** A record to be locked, and the brokerage whose one it is where two hold one of that id. */
-export interface Wanted {
+interface Wanted {
   id: string
   madeUnder: string | null
 }
