@@ -11,6 +11,7 @@ import { keepConflicts } from './stored-conflicts.ts'
 import { readOutbox } from './stored-outbox.ts'
 import { type Changes, transact } from './transact.ts'
 import { ask, type Heard } from './transport.ts'
+import type { RecordRow, WorkDatabase } from './work-database.ts'
 
 export type PullEnd = PushEnd
 
@@ -71,7 +72,8 @@ export function applyPage(account: LocalAccount, page: PullPage, term: number): 
       if (!isNextPage(await readMeta(db, 'cursor'), page)) return false
       const outbox = await readOutbox(account)
       const round = await readMeta(db, 'round')
-      const records = await db.records.bulkGet(page.items.map(({ id }) => id))
+      const ids = page.items.map(({ id }) => id)
+      const records = await readCopies(db, ids)
       const skipped = new Set(await readMeta(db, 'skippedTypes'))
       await keepConflicts(account, changes, conflictsIn(page.items))
       for (const [at, item] of page.items.entries()) {
@@ -83,11 +85,27 @@ export function applyPage(account: LocalAccount, page: PullPage, term: number): 
         if (!isKnown) skipped.add(item.entity)
       }
       const isDone = page.isLast && !(await readMeta(db, 'isWhole'))
-      if (isDone)
-        await dropUnseen(account, changes, { round, outbox, justSeen: new Set(page.items.map(({ id }) => id)) })
+      if (isDone) await dropUnseen(account, changes, { round, outbox, justSeen: new Set(ids) })
       changes.note({ cursor: page.next, skippedTypes: [...skipped], ...(isDone && { isWhole: true }) })
       return true
     },
     { term },
   )
+}
+
+/** Of fewer records each is asked for by its id. */
+const LONG_PAGE = 50
+
+/**
+ * The copies of these records, in their order. A long page comes in order of ids, from a first sync: one question tells
+ * which of it are here, mostly none.
+ */
+async function readCopies({ records }: WorkDatabase, ids: readonly string[]): Promise<(RecordRow | undefined)[]> {
+  if (ids.length < LONG_PAGE) return records.bulkGet([...ids])
+  const [sorted, few] = [ids.toSorted(), ids.length * 2]
+  const between = records.where('id').between(sorted[0], sorted.at(-1), true, true)
+  const here = new Set(await between.limit(few).primaryKeys())
+  const asked = here.size < few ? ids.filter((id) => here.has(id)) : [...ids]
+  const found = new Map((await records.bulkGet(asked)).map((record, at) => [asked[at], record]))
+  return ids.map((id) => found.get(id))
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pullPage } from '#domain/sync/transport.ts'
+import { type PullItem, pullPage } from '#domain/sync/transport.ts'
 import { readMeta } from '#local/meta.ts'
 import { closeAccount } from '#local/open-account.ts'
 import { applyPage, readFromZero } from '#local/pull.ts'
 import { OTHER_FIRM } from '../domain/sync/simulator/tablet.ts'
+import { makeId } from './ids.ts'
 import { ANNE, MARC, openOffice, SHAPES } from './office.ts'
 import { type Answer, createHost, openTablet, type TestTablet } from './tablet.ts'
 
@@ -43,6 +44,38 @@ describe('reading the feed', () => {
     expect(asked[0]).toContain('cursor=first+10')
     expect(await countRecords(again)).toBe(23)
     expect(await readMeta(again.account.db, 'isWhole')).toBe(true)
+  })
+
+  it('takes up a long page whole, of records that are here, newer or older there, and of new ones', async () => {
+    const office = openOffice()
+    const tablet = await openTablet(ANNE, office.answer)
+    const { account } = tablet
+    const [ids, more] = [Array.from({ length: 60 }, makeId), Array.from({ length: 70 }, makeId)]
+    const here = (id: string, ver: number) =>
+      ({ state: 'here', entity: 'farm', id, epoch: 'e', ver, body: { name: `Version ${ver}` } }) as const
+    const facts = { accountId: ANNE.accountId, feedLagMs: 0, epoch: 'e', serverTime: new Date(), build: 'b' }
+    const apply = (from: string | null, next: string, items: PullItem[]) =>
+      applyPage(account, { ...facts, from, next, items, isLast: false }, 0)
+    expect(
+      await apply(
+        null,
+        'one',
+        ids.toReversed().map((id) => here(id, 2)),
+      ),
+    ).toBe(true)
+    const mixed = [...ids.map((id, at) => here(id, at % 2 ? 1 : 3)), ...more.map((id) => here(id, 1))]
+    expect(await apply('one', 'two', mixed)).toBe(true)
+    expect(await countRecords(tablet)).toBe(130)
+    for (const [at, id] of ids.entries())
+      expect(await tablet.body(id)).toMatchObject({ name: `Version ${at % 2 ? 2 : 3}` })
+    expect(
+      await apply(
+        'two',
+        'three',
+        ids.map((id) => ({ state: 'gone', entity: 'farm', id })),
+      ),
+    ).toBe(true)
+    expect(await countRecords(tablet)).toBe(70)
   })
 
   it('drops a page that a cache kept, that comes twice or out of order [sync 11] [sync 12]', async () => {
