@@ -158,6 +158,7 @@ function SkeletonRows({ columns }: { columns: readonly Column[] }) {
 }
 
 /** A column that may grow takes the room the others leave; none breaks its words for lack of it. */
-function widthOf({ flex, minWidth }: Column) {
-  return { ...(minWidth && { minWidth }), ...(flex && { width: `${flex * 18}%` }) }
+function widthOf({ flex, minWidth }: Column): CSSProperties {
+  const least = minWidth && { '--least-width': `${minWidth}px` }
+  return { ...least, ...(flex && { width: `${flex * 18}%` }) } as CSSProperties // a property of our own, which no type names
 }

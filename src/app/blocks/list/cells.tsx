@@ -62,6 +62,11 @@ export function LinkCell({ link, children }: { link: LinkProps; children: ReactN
   )
 }
 
+/** Words to be read to their end, on as many lines as they need. */
+export function SentenceCell({ children }: { children: ReactNode }) {
+  return <span className={classes.sentence}>{children}</span>
+}
+
 function StatusCell({ state }: { state: ReturnType<NonNullable<ListDefinition<unknown>['stateOf']>> }) {
   const { t } = useTranslation()
   return state ? <StateBadge tone={state.tone}>{t(state.labelKey)}</StateBadge> : <Nothing />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { feeColumns } from '#domain/policy/fee.columns.ts'
 import type { FeeRow } from '#domain/policy/fee.schema.ts'
+import { SentenceCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { feeListQuery } from './policy.queries.ts'
@@ -22,7 +23,10 @@ function feeList(id: string) {
     query: (search) => feeListQuery(id, search),
     rowId: ({ locator }) => locator,
     stateOf: ({ status: { value } }) => ({ tone: 'done', labelKey: `policies:fee.status.${value}` }),
-    cells: { name: ({ name }) => <FeeName name={name} /> },
+    cells: {
+      name: ({ name }) => <FeeName name={name} />,
+      description: ({ description }) => <SentenceCell>{description}</SentenceCell>,
+    },
     empty: { titleKey: 'policies:fee.none', icon: <IconReceipt2 /> },
   })
 }

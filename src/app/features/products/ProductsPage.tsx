@@ -2,6 +2,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { productColumns } from '#domain/product/product.columns.ts'
 import type { ProductRow } from '#domain/product/product.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
+import { SentenceCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
@@ -30,6 +31,6 @@ const products = defineList<ProductRow>({
     to: '.',
     search: ((old: Record<string, unknown>) => ({ ...old, product: code })) as never,
   }),
-  cells: { states: ({ states }) => states.map(({ name }) => name).join(', ') },
+  cells: { states: ({ states }) => <SentenceCell>{states.map(({ name }) => name).join(', ')}</SentenceCell> },
   empty: { titleKey: 'products:emptyTitle', icon: <IconPackage /> },
 })

@@ -1,6 +1,6 @@
-import { Select, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { QUOTE_ORDERING } from '#domain/quote/quote.columns.ts'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
@@ -38,9 +38,9 @@ export function CompareQuotes({ id }: { id: string }) {
     <Stack gap="lg">
       <div>
         <Title order={1}>{t('compare.title')}</Title>
-        <Text c="dimmed" mt={6}>
-          {quote.policyholderName || t('unnamed')}
-        </Text>
+        <Anchor mt={6} renderRoot={(props) => <Link {...props} to="/quotes/$id/details" params={{ id }} />}>
+          {[quote.displayId || t('numberPending'), quote.policyholderName || t('unnamed')].join(' · ')}
+        </Anchor>
       </div>
       {all && others.length === 0 && <Text role="status">{t('compare.none')}</Text>}
       {other && (

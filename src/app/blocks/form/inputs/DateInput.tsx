@@ -18,7 +18,7 @@ export function DateInput({ value = null, onChange, ...props }: DateInputProps) 
     <MantineDateInput
       locale={i18n.language}
       valueFormat={t('date.format')}
-      placeholder="YYYY-MM-DD"
+      placeholder={t('date.typed')}
       dateParser={(typed) => parseDate(typed)}
       leftSection={<IconCalendar size={18} aria-hidden />}
       leftSectionPointerEvents="none"
