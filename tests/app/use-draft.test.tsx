@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { useDraft } from '#app/device/use-draft.ts'
 import { setWork } from '#app/device/work.ts'
@@ -10,6 +10,8 @@ import { ANNE } from '../local/office.ts'
 import { openTablet } from '../local/tablet.ts'
 import { show, type } from '../setup/screen.tsx'
 
+vi.setConfig({ testTimeout: 30_000 })
+const PATIENT = { timeout: 10_000 }
 const KEY = 'policyholder/new'
 
 function Form() {
@@ -23,7 +25,7 @@ async function openForm(): Promise<{ account: LocalAccount; input: HTMLInputElem
   setWork({ kind: 'open', account, sync: { hint: () => undefined, sendNow: async () => null, stop: () => undefined } })
   onTestFinished(() => setWork({ kind: 'closed' }))
   show(<Form />, () => ({ status: 500 }))
-  await expect.poll(() => document.querySelector('input')).toBeTruthy()
+  await expect.poll(() => document.querySelector('input'), PATIENT).toBeTruthy()
   const input = document.querySelector('input')!
   return { account, input, left: () => readDraft(account, KEY, z.object({ name: z.string() })) }
 }
@@ -44,7 +46,7 @@ test('a form that is typed into without a pause is on the disk while typing goes
 test('keys typed just before a reload are there after it', async () => {
   const { input, left } = await openForm()
   type(input, 'Maple Ridge')
-  await expect.poll(() => input.value).toBe('Maple Ridge')
+  await expect.poll(() => input.value, PATIENT).toBe('Maple Ridge')
   await pause(0) // the screen has taken it
   window.dispatchEvent(new Event('pagehide'))
   expect(await left()).toEqual({ name: 'Maple Ridge' })

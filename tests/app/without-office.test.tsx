@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteNoAnswer } from '#app/data/connection.ts'
 import { isSigned, offerDigest } from '#app/device/signed-here.ts'
 import { setWork } from '#app/device/work.ts'
@@ -26,6 +26,7 @@ const LOCKED = {
   fee: 150,
   total: 12_046.78,
 }
+vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
 const text = () => document.body.textContent ?? ''
 

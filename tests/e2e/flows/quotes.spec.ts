@@ -120,6 +120,7 @@ test('a broker’s quotes are there without signal; what needs the office says s
   await expect(quotes.row(number)).toBeVisible()
   await page.goto(`/quotes/${id}/details`)
   await expect(quotes.part('Coverages')).toContainText('Covered against')
+  await expect(quotes.part('Price')).toContainText('Worked out on this device just now')
   await expect(page.getByRole('button', { name: 'Lock' })).toHaveAttribute('aria-disabled', 'true')
 })
 

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
@@ -26,33 +26,35 @@ export function HeldOverview({ held: { row, soldQuote } }: { held: HeldPolicy })
   const totals = soldQuote && lockedTotals(soldQuote.body)
 
   return (
-    <DetailColumns
-      aside={
-        <Section title={t('part.money')}>
-          {totals ? (
-            <HeldTotals totals={totals} note={t('held.money')} />
-          ) : (
-            <Amounts
-              currency={row.gross_premium_currency}
-              amounts={[{ label: t('money.premium'), cents: row.gross_premium }]}
-            />
-          )}
-        </Section>
-      }
-    >
+    <Stack gap="md">
       <Alert color="gray" role="status" icon={<IconCloudOff aria-hidden />} title={t('held.title')}>
         {t(soldQuote ? 'held.issued' : 'held.header', { at })}
       </Alert>
-      <Section title={t('part.facts')}>
-        <FactGrid facts={factsOf({ ...row, brokerage, term: termOf(soldQuote) })} />
-      </Section>
-      {soldQuote && (
-        <>
-          <FarmPlaces body={soldQuote.body} />
-          <FarmCoverages body={soldQuote.body} />
-        </>
-      )}
-    </DetailColumns>
+      <DetailColumns
+        aside={
+          <Section title={t('part.money')}>
+            {totals ? (
+              <HeldTotals totals={totals} note={t('held.money')} />
+            ) : (
+              <Amounts
+                currency={row.gross_premium_currency}
+                amounts={[{ label: t('money.premium'), cents: row.gross_premium }]}
+              />
+            )}
+          </Section>
+        }
+      >
+        <Section title={t('part.facts')}>
+          <FactGrid facts={factsOf({ ...row, brokerage, term: termOf(soldQuote) })} />
+        </Section>
+        {soldQuote && (
+          <>
+            <FarmPlaces body={soldQuote.body} />
+            <FarmCoverages body={soldQuote.body} />
+          </>
+        )}
+      </DetailColumns>
+    </Stack>
   )
 }
 
