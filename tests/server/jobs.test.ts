@@ -109,6 +109,25 @@ describe('a job', () => {
   })
 })
 
+describe('a job that fails', () => {
+  it('is told to the operator, by name and with its reason', async () => {
+    const problems: unknown[] = []
+    const broken = defineJob({
+      name: 'broken',
+      cron: '* * * * *',
+      run: () => Promise.reject(new Error('the mail server is away')),
+    })
+    const jobs = await startJobs(test.deps, test.engine, (error) => problems.push(error), {
+      jobs: [broken],
+      pollSeconds: 0.5,
+    })
+    await jobs.trigger('broken')
+    await expect.poll(() => problems, { timeout: 10_000 }).toHaveLength(1)
+    expect(problems[0]).toMatchObject({ message: 'job broken failed', cause: { message: 'the mail server is away' } })
+    await jobs.stop()
+  })
+})
+
 describe('forgetting old sign-ins', () => {
   it('removes ended sessions, used links and stale attempts after their time, and nothing else', async () => {
     await test.injectAs('auditor', { url: '/api/v1/users/me' })

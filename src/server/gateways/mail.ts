@@ -52,9 +52,16 @@ function smtpMail(url: string, from: string, silenceMs: number): Mail {
   const transport = createTransport({ url, ...silence }, { from })
   return {
     async send(letter) {
-      await transport.sendMail(letter)
+      await transport.sendMail(letter).catch(withoutAddress)
     },
   }
+}
+
+/** A mail server's own words name who the letter was for, and end up in the log. */
+function withoutAddress({ code, responseCode }: Error & { code?: string; responseCode?: number }): never {
+  throw new Error(
+    `the mail server did not take a letter: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
+  )
 }
 
 function folderMail(folder: string, from: string): Mail {

@@ -34,7 +34,7 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true })
     await boss.schedule(job.name, job.cron)
-    const run = () => job.run(deps, deps.clock())
+    const run = () => job.run(deps, deps.clock()).catch((error: unknown) => tellFailure(job, error, onProblem))
     workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, run))
   }
   const trigger = async (name: string) => {
@@ -51,6 +51,12 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
+}
+
+/** The queue tries a failed job again without a word; the operator is to know all the same. */
+function tellFailure({ name }: Job, cause: unknown, onProblem: (error: unknown) => void): never {
+  onProblem(new Error(`job ${name} failed`, { cause }))
+  throw cause
 }
 
 /** The queue's own tables need an owner's login where the service's is restricted; the jobs themselves never use it. */
