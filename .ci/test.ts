@@ -36,6 +36,7 @@ const EMBEDDED_ONLY = [
   'resources',
   'restore-drill',
   'static',
+  'turns',
   'uploads',
 ]
 /** Fifteen thousand calls: once, on the engine an office runs. */

@@ -234,6 +234,14 @@ describe('a document is deleted', () => {
   })
 })
 
+it('a dozen files dropped at once all arrive, a few at a time', async () => {
+  const rows = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => bringToQuote(EXECUTIVE, { name: `Yard ${n}.pdf` })),
+  )
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['uploaded']))
+  await expect.poll(() => readdirSync(join(test.dataDir, 'incoming'))).toEqual([])
+})
+
 describe('a document is sent', () => {
   const send = (id: string, payload: object) =>
     test.injectAs(EXECUTIVE, { method: 'POST', url: `/api/v1/documents/${id}/send`, payload })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
@@ -83,7 +83,15 @@ describe('mail', () => {
   it('that nobody takes is an error, so that a job can try again', async () => {
     const post = await startPostOffice()
     post.close()
-    await expect(openMail({ DATA_DIR, SMTP_URL: post.url }).send(LETTER)).rejects.toThrow()
+    const sent = openMail({ DATA_DIR, SMTP_URL: post.url }).send(LETTER)
+    await expect(sent).rejects.toThrow('the mail server did not take a letter: ESOCKET')
+  })
+
+  it('whose receiver is refused is an error without the receiver’s address', async () => {
+    const post = await startPostOffice('550 no such mailbox')
+    const sent = openMail({ DATA_DIR, SMTP_URL: post.url }).send(LETTER)
+    await expect(sent).rejects.toThrow(/^the mail server did not take a letter: EENVELOPE 550$/)
+    post.close()
   })
 
   it('that is listened to in silence is an error soon, not in two minutes', async () => {
@@ -125,14 +133,23 @@ describe('files', () => {
     bucket.close()
   })
 
+  it('that were arriving when their server died are gone a day later', async () => {
+    const folder = await (await openFiles({ DATA_DIR })).incoming()
+    for (const name of ['left', 'arriving']) writeFileSync(join(folder, name), 'half a map')
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    utimesSync(join(folder, 'left'), yesterday, yesterday)
+    await openFiles({ DATA_DIR })
+    expect(readdirSync(folder)).toEqual(['arriving'])
+  })
+
   it('never leave their folder', async () => {
     const files = await openFiles({ DATA_DIR })
     await expect(files.read('../secret.key')).rejects.toThrow()
   })
 })
 
-/** Says yes to everything a mail program says, and remembers it. */
-async function startPostOffice() {
+/** Says yes to everything a mail program says, unless told otherwise of receivers, and remembers it. */
+async function startPostOffice(toReceivers = '250 yes') {
   let received = ''
   const server = createServer((socket: Socket) => {
     let isLetter = false
@@ -150,7 +167,7 @@ async function startPostOffice() {
         return void socket.write('354 go on\r\n')
       }
       if (said.startsWith('QUIT')) return void socket.end('221 bye\r\n')
-      socket.write('250 yes\r\n')
+      socket.write(said.startsWith('RCPT') ? `${toReceivers}\r\n` : '250 yes\r\n')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -33,7 +33,7 @@ interface Entry {
 }
 
 /** An archive as its directory tells it; `shared` lets every entry point at the first one's bytes. */
-function zip(entries: readonly Entry[], { shared = false } = {}): Buffer {
+function zip(entries: readonly Entry[], { shared = false, counted = entries.length } = {}): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
@@ -49,7 +49,7 @@ function zip(entries: readonly Entry[], { shared = false } = {}): Buffer {
     offset += local.length
   }
   const directory = Buffer.concat(central)
-  const count = u16(entries.length)
+  const count = u16(counted)
   const end = [u32(0x06054b50), u16(0), u16(0), count, count, u32(directory.length), u32(offset), u16(0)]
   return Buffer.concat([...locals, directory, ...end])
 }
@@ -70,6 +70,10 @@ const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
   'another’s bytes': () => ({ name: 'photo.png', content: PDF }),
   'nothing known': () => ({ name: 'list.pdf', content: Buffer.from('MZ\u0090 a program') }),
   'a picture that is an archive too': () => ({ name: 'photo.png', content: Buffer.concat([PNG, WORKBOOK]) }),
+  'a picture with an archive behind it, and a line behind that': () => ({
+    name: 'photo.png',
+    content: Buffer.concat([PNG, WORKBOOK, Buffer.from('\n')]),
+  }),
   'a PDF that is an archive too': () => ({ name: 'paper.pdf', content: Buffer.concat([PDF, WORKBOOK]) }),
   'a picture that is a PDF too': () => ({
     name: 'photo.png',
@@ -85,6 +89,10 @@ const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
     content: zip([TYPES_ENTRY, ...Array.from({ length: 400 }, (_, n) => ({ ...ZEROS, name: `xl/${n}.xml` }))], {
       shared: true,
     }),
+  }),
+  'a bomb behind the entries that are counted': () => ({
+    name: 'book.xlsx',
+    content: zip([TYPES_ENTRY, ZEROS, { ...ZEROS, name: 'xl/b.xml' }], { counted: 1 }),
   }),
   'a bomb that says four gigabytes': () => ({
     name: 'book.xlsx',

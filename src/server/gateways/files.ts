@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,7 @@ export interface Files {
 export async function openFiles(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>): Promise<Files> {
   const disk = await openDisk(config)
   const incomingFolder = join(config.DATA_DIR, 'incoming')
+  await forgetUnfinished(incomingFolder)
   return {
     keep: async (localFile, key, contentType) => disk.copyFromFs(localFile, key, { contentType }),
     read: async (key) => disk.getStream(key),
@@ -35,6 +36,18 @@ export async function openFiles(config: Pick<Config, 'FILES_URL' | 'DATA_DIR'>):
       await mkdir(incomingFolder, { recursive: true })
       return incomingFolder
     },
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** What was arriving when its server died; nothing takes a day to arrive, on this server or another beside it. */
+async function forgetUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []) // nothing has ever arrived
+  for (const name of names) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() })) // taken over meanwhile
+    if (mtimeMs < Date.now() - DAY_MS) await rm(file, { force: true })
   }
 }
 

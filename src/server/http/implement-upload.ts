@@ -6,10 +6,13 @@ import type { Tx } from '../db/client.ts'
 import type { Actor } from '../db/tx.ts'
 import { admit, identify, type Steps } from './implement.ts'
 import { readInput } from './read-input.ts'
+import { openTurns } from './turns.ts'
 import { acceptUploads, type Upload } from './uploads.ts'
 
 /** As long as the line itself may take: 50 MB from a farmyard. */
 const RECEIVING_MS = 10 * 60_000
+/** Of one person: a folder of photos dropped at once arrives, file after file. */
+const TURNS = { atOnce: 4, waiting: 96 }
 
 interface UploadHandler<Params, Fields, Answer> {
   /** May this person add to this record at all? Asked before a byte is received, and again with the row. */
@@ -30,6 +33,7 @@ export function implementUpload<P extends z.ZodObject, F extends z.ZodObject, R 
   const readParams = (request: { params: unknown }) =>
     readInput({ params: endpoint.params }, { ...request, query: {}, body: {} }).params as z.output<P> // by the schema beside it
   const { status = 200 } = endpoint
+  const takeTurn = openTurns(TURNS)
   const response: z.ZodType = endpoint.response
   void acceptUploads(app, deps.files, endpoint.upload.types, (scope) => {
     scope.route({
@@ -37,12 +41,15 @@ export function implementUpload<P extends z.ZodObject, F extends z.ZodObject, R 
       url: endpoint.path,
       schema: { response: { [status]: response } },
       handlerTimeout: RECEIVING_MS,
-      async onRequest(request) {
+      async onRequest(request, reply) {
         await identify(request, deps)
         await deps.db.forSession(request.claims!.session_id, async (tx, session) => {
           const actor = admit(session, endpoint)
           await check(tx, actor, readParams(request))
         })
+        const giveBack = await takeTurn(request.claims!.user_id)
+        if (reply.raw.destroyed) return giveBack()
+        for (const end of ['finish', 'close']) reply.raw.once(end, giveBack)
       },
       async handler(request, reply) {
         const upload = request.upload!

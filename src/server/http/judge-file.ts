@@ -22,7 +22,7 @@ export async function isWhatItSays(path: string, mediaType: string): Promise<boo
   try {
     const { size } = await file.stat()
     const head = (await readAt(file, 0, Math.min(HEAD_BYTES, size))).toString('latin1')
-    const end = readZipEnd(await readAt(file, Math.max(0, size - ZIP_END_MAX), Math.min(ZIP_END_MAX, size)))
+    const end = readZipEnd(await readAt(file, Math.max(0, size - ZIP_END_MAX), Math.min(ZIP_END_MAX, size)), size)
     if (mediaType === MEDIA_TYPES.xlsx) {
       return end !== null && !isBomb(await readAt(file, end.offset, Math.min(end.bytes, size)), end, size)
     }

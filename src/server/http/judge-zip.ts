@@ -19,16 +19,20 @@ const SMALL_BYTES = 10 * 1024 * 1024
 const ENTRIES_MAX = 10_000
 const DIRECTORY_MAX = 2 * 1024 * 1024
 
-/** The last archive in these bytes that ends with them; null where there is none. */
-export function readZipEnd(tail: Buffer): ZipEnd | null {
+/**
+ * The last archive that ends in these bytes of a file; null where there is none. Readers look past what stands behind
+ * its end, so it counts there too, if the file is large enough for the directory it names.
+ */
+export function readZipEnd(tail: Buffer, fileBytes: number): ZipEnd | null {
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
     if (tail.readUInt32LE(at) !== END_MARK) continue
-    if (at + END_BYTES + tail.readUInt16LE(at + 20) !== tail.length) continue
-    return {
+    const behind = tail.length - at - END_BYTES - tail.readUInt16LE(at + 20)
+    const end = {
       entries: tail.readUInt16LE(at + 10),
       bytes: tail.readUInt32LE(at + 12),
       offset: tail.readUInt32LE(at + 16),
     }
+    if (behind === 0 || (behind > 0 && end.offset + end.bytes <= fileBytes)) return end
   }
   return null
 }
@@ -48,6 +52,7 @@ export function isBomb(directory: Buffer, { entries, bytes }: ZipEnd, fileBytes:
     unpacked += directory.readUInt32LE(at + 24)
     at += ENTRY_BYTES + lengthAt(directory, at + 28) + lengthAt(directory, at + 30) + lengthAt(directory, at + 32)
   }
+  if (at !== bytes) return true // entries behind those it counts: some programs read these as well
   if (packed > fileBytes || unpacked > UNPACKED_MAX) return true
   return unpacked > SMALL_BYTES && unpacked > fileBytes * GROWTH_MAX
 }
