@@ -69,6 +69,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
     clientErrorHandler: answerUnreadable,
   })
   app.setSerializerCompiler(serializerCompiler)
+  app.removeContentTypeParser('text/plain') // JSON, or a form where a file comes: all else is 415
   app.decorateRequest('claims', null)
   const allowedMethods = watchRoutes(app)
   markEveryAnswer(app, build)

@@ -55,6 +55,7 @@ describe('refusals in the catalogue’s words', () => {
     ['a prototype key', '{"__proto__":{"admin":true}}', json, 400, 1400],
     ['a constructor key', '{"constructor":{"prototype":{}}}', json, 400, 1400],
     ['another content type', '<a/>', { 'content-type': 'text/xml' }, 415, 1415],
+    ['plain text', 'x', { 'content-type': 'text/plain' }, 415, 1415],
     ['a content type that is none', '{}', { 'content-type': 'json' }, 415, 1415],
     ['a body above its limit', `"${'x'.repeat(300_000)}"`, json, 413, 1414],
     ['10 MB of nesting', '['.repeat(10_000_000), json, 413, 1414],

@@ -114,8 +114,8 @@ function route(app: FastifyInstance, endpoint: AnyEndpoint, { onRequest, handle 
 
 /** Before the body is read: a token we signed that has not expired. What it may do, the database decides in `admit`. */
 export async function identify(request: FastifyRequest, deps: Deps): Promise<void> {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  request.claims = scheme === 'Bearer' && token ? await deps.accessTokens.read(token, deps.clock()) : null
+  const [, token] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  request.claims = token ? await deps.accessTokens.read(token, deps.clock()) : null
   if (!request.claims) throw new AppError('signedOut')
 }
 
