@@ -18,7 +18,7 @@ export function ReminderDrawers({ parent }: { parent: Parent }) {
   return (
     <>
       {can(account, 'reminder', 'create') && <AddReminder parent={parent} />}
-      <OneReminder />
+      <OneReminder parent={parent} />
     </>
   )
 }
@@ -32,6 +32,7 @@ function AddReminder({ parent }: { parent: Parent }) {
     <UrlDrawer when="addReminder" title={t('add')}>
       {() => (
         <ReminderForm
+          parent={parent}
           keptAs={`reminder/new/${parent.id}`}
           onSave={async (entry) => {
             if (!(await add(parent, entry))) return NOT_SAVED
@@ -47,7 +48,7 @@ function AddReminder({ parent }: { parent: Parent }) {
 
 const FLAGS = ['edit'] as const
 
-function OneReminder() {
+function OneReminder({ parent }: { parent: Parent }) {
   const { t } = useTranslation('reminders')
   const { role } = useAccount()
   const { change } = useReminderActs()
@@ -64,6 +65,7 @@ function OneReminder() {
           return <ReminderDetails reminder={reminder} onEdit={() => void show('edit')} onDone={close} />
         return (
           <ReminderForm
+            parent={parent}
             keptAs={`reminder/${reminder.id}`}
             entry={reminder}
             onSave={async (entry) => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NAME_MAX, NOTE_MAX } from '#domain/kernel/limits.ts'
+import type { Parent } from '#domain/note/parent.ts'
 import { type Assignee, reminderWords } from '#domain/reminder/reminder.schema.ts'
 import type { SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
@@ -10,9 +11,10 @@ import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { SavedNote } from '../../blocks/form/SavedNote.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
-import { quotingTermsQuery } from '../../data/keep-reference.ts'
+import { useIsOffline } from '../../data/connection.ts'
 import { keptFormQuery, useKeptForm } from '../../device/use-kept-form.ts'
 import { useAccount } from '../../session/account.ts'
+import { useColleagues } from './use-colleagues.ts'
 import type { ReminderEntry } from './use-reminder-acts.ts'
 
 /** As typed, whether it may be saved or not. */
@@ -25,6 +27,8 @@ const typedReminder = z.object({
 type TypedReminder = z.infer<typeof typedReminder>
 
 interface ReminderFormProps {
+  /** What it hangs on. */
+  parent: Parent
   /** Under this name the device keeps what is being typed. */
   keptAs: string
   entry?: Omit<ReminderEntry, 'assignee'> & { assignee: Assignee | null }
@@ -38,10 +42,18 @@ export function ReminderForm(props: ReminderFormProps) {
   return left === undefined ? null : <ReminderFields {...props} left={left} />
 }
 
-function ReminderFields({ keptAs, entry, onSave, onCancel, left }: ReminderFormProps & { left: TypedReminder | null }) {
+function ReminderFields({
+  parent,
+  keptAs,
+  entry,
+  onSave,
+  onCancel,
+  left,
+}: ReminderFormProps & { left: TypedReminder | null }) {
   const { t } = useTranslation('reminders')
   const { id: ownId } = useAccount()
-  const colleagues = useColleagues(entry?.assignee ?? null)
+  const isOffline = useIsOffline()
+  const colleagues = useColleagues(parent, entry?.assignee ?? null)
   const form = useEntityForm<TypedReminder>({
     schema: reminderWords,
     initialValues: {
@@ -64,7 +76,7 @@ function ReminderFields({ keptAs, entry, onSave, onCancel, left }: ReminderFormP
         <DateInput label={t('form.dueOn')} required {...form.getInputProps('due_on')} />
         <Select
           label={t('form.assignee')}
-          description={colleagues.length === 1 ? t('form.ownAlone') : undefined}
+          description={isOffline && colleagues.length === 1 ? t('form.ownAlone') : undefined}
           data={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
           allowDeselect={false}
           searchable
@@ -82,13 +94,4 @@ function ReminderFields({ keptAs, entry, onSave, onCancel, left }: ReminderFormP
       />
     </EntityForm>
   )
-}
-
-/** Oneself, whoever it is for by now, and the brokerage's executives and managers as far as this device knows them. */
-function useColleagues(present: Assignee | null): Assignee[] {
-  const { id, fullName, brokerage } = useAccount()
-  const { data } = useQuery({ ...quotingTermsQuery(brokerage?.id ?? ''), enabled: brokerage !== null })
-  const others = data?.producers.map(({ locator, name }) => ({ id: locator, name })) ?? []
-  const everyone = [{ id, name: fullName }, ...(present ? [present] : []), ...others]
-  return everyone.filter((each, at) => everyone.findIndex((other) => other.id === each.id) === at)
 }
