@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
 import { DASHBOARD_ROWS } from '#domain/dashboard/dashboard.schema.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
-import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { recallAll } from '#local/memory.ts'
 import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
@@ -31,6 +31,7 @@ export interface QuoteGroup {
 
 /** Drafts, quotes that wait for a payment, quotes that wait for a signature (spec 2 §2 Dashboard, settled 24). */
 const GROUPS = ['draft', 'accepted', 'issued'] as const
+const ISSUED = quoteLifecycle.actions.issue.to
 
 /** What the device holds, with or without signal alike; the office's where nothing can be kept. */
 export const dashboardQuotesQuery = queryOptions({
@@ -39,7 +40,7 @@ export const dashboardQuotesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<QuoteGroup[]> => {
     const work = await workOpened()
     const read = async (state: QuoteState): Promise<Pick<QuoteGroup, 'total' | 'rows'>> => {
-      if (work.kind === 'open' && state === 'issued') return readUnsigned(work.account)
+      if (work.kind === 'open' && state === ISSUED) return readUnsigned(work.account)
       const query = { state, page: 1, page_size: DASHBOARD_ROWS }
       const { data, pagination } = await (work.kind === 'open'
         ? readQuotes(work.account, query)
@@ -55,7 +56,7 @@ const EVERY = 99_999
 
 /** Issued, and nobody has signed for what was issued. */
 async function readUnsigned(account: LocalAccount): Promise<Pick<QuoteGroup, 'total' | 'rows'>> {
-  const { data: issued } = await readQuotes(account, { state: 'issued', page: 1, page_size: EVERY })
+  const { data: issued } = await readQuotes(account, { state: ISSUED, page: 1, page_size: EVERY })
   const bodies = new Map((await recallAll(account, 'quote', 'any', () => 0)).map(({ id, body }) => [id, body]))
   const signed = await Promise.all(issued.map(({ id, price }) => isSigned(bodies.get(id) ?? {}, price.total)))
   const unsigned = issued.filter((_, at) => !signed[at])
