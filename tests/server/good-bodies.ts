@@ -58,6 +58,7 @@ export const GOOD_BODIES: Record<string, object> = {
   'brokerDocument.update': { title: 'Licence 2026', effective_from: '2026-01-01', effective_to: null },
   'quote.update': { set: { paymentSchedule: 'monthly' }, remove: [] },
   'discount.update': { discounts: ['FPD-5'] },
+  'commission.override': { commission_percent: 12.5 },
   'quote.setBilling': { key: 'billingContact', value: '{"name":"Ann Gray"}', uiType: 'normal' },
   'note.create': { subject: 'Roof', note: 'Looked at it.', parent: { kind: 'policy', id: newLocator() } },
   'note.update': { note: 'Looked at it again.' },

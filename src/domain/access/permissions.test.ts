@@ -54,6 +54,7 @@ const DECIDED = `
   discount                    delete    BV BH
   discount                    grant_20  BV
   discount                    grant_10  BH
+  commission                  update    BH
   document                    download  AE AM BA PA SU PU AU CM BH BV
   document                    delete    SU PU
   document                    withdraw  AE AM SU PU BM BH CM BA

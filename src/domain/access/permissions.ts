@@ -45,6 +45,8 @@ export const PERMISSIONS = {
     grant_20: [BV],
     grant_10: [BH],
   },
+  /** Of one policy instead of its brokerage's rate (domain 1.10). */
+  commission: { update: [BH] },
   document: {
     download: [PA, SU, PU, AU, CM, BA, AE, AM, BH, BV],
     delete: [SU, PU],

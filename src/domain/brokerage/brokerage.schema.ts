@@ -19,7 +19,7 @@ const website = z
   .pipe(z.literal('').or(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'validation.url' })))
 
 /** A percentage with at most two decimals; above 100 is let through (settled 34). */
-const commission = z
+export const commissionRate = z
   .number({ error: 'validation.required' })
   .min(0, { error: 'validation.rateNegative' })
   .max(1000, { error: 'validation.rate' })
@@ -67,8 +67,8 @@ export const newBrokerage = z.object({
   country: requiredText(2),
   data: z.object({
     licensed_provinces: provinceNames,
-    nb_commission: commission,
-    renewal_commission: commission,
+    nb_commission: commissionRate,
+    renewal_commission: commissionRate,
     broker_number: optionalText(40),
   }),
 })

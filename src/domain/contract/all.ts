@@ -2,6 +2,7 @@ import { addressApi } from '../address/address.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { brokerApi } from '../broker/broker.api.ts'
 import { brokerageApi } from '../brokerage/brokerage.api.ts'
+import { commissionApi } from '../commission/commission.api.ts'
 import { dashboardApi } from '../dashboard/dashboard.api.ts'
 import { discountApi } from '../discount/discount.api.ts'
 import {
@@ -52,6 +53,7 @@ export const api = {
   policyholder: policyholderApi,
   quote: quoteApi,
   discount: discountApi,
+  commission: commissionApi,
   note: noteApi,
   reminder: reminderApi,
   referral: referralApi,

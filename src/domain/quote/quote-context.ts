@@ -1,3 +1,4 @@
+import { commissionPercentOf } from '../commission/commission.ts'
 import { discountPercentOf } from '../discount/discount.ts'
 import { holdsExemption } from '../policyholder/policyholder.exemption.ts'
 import { readPolicyholder } from '../policyholder/policyholder.schema.ts'
@@ -19,7 +20,7 @@ export function quoteContextOf(body: Body, { today, holder, terms }: Known): Quo
   const { startsOn } = termOf(body, today)
   return {
     today,
-    commissionPercent: terms?.nb_commission ?? 0,
+    commissionPercent: commissionPercentOf(body, terms?.nb_commission ?? 0),
     discountPercent: discountPercentOf(body),
     hasExemptionCertificate: holder ? holdsExemption(readPolicyholder(holder), startsOn) : false,
     licensedProvinces: terms?.licensed_provinces ?? provinces,

@@ -72,7 +72,7 @@ export const quoteShape = defineShape({
     state: register(z.enum(QUOTE_STATES)),
     propertyTIV: derived(),
     needsAttention: derived(),
-    // What only the office gives: number, policy shell, its word to a referral, and what a lock and an issue settled.
+    // What only the office gives: number, policy shell, its word to a referral, commission, and what a lock and an issue settled.
     displayId: derived(),
     createdAt: derived(),
     policy: derived(),
@@ -80,6 +80,7 @@ export const quoteShape = defineShape({
     reviewAnswer: derived(),
     underwriting: derived(),
     price: derived(),
+    commissionPercent: derived(),
     issuedAt: derived(),
   },
   collections: {

@@ -1,3 +1,4 @@
+import { commissionPercentOf } from '#domain/commission/commission.ts'
 import { discountPercentOf } from '#domain/discount/discount.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { holdsExemption } from '#domain/policyholder/policyholder.exemption.ts'
@@ -31,7 +32,7 @@ export async function contextOf(
   const { startsOn } = termOf(body, today)
   return {
     today,
-    commissionPercent: terms.nbCommissionPercent,
+    commissionPercent: commissionPercentOf(body, terms.nbCommissionPercent),
     discountPercent: discountPercentOf(body),
     hasExemptionCertificate: policyholder ? holdsExemption(readPolicyholder(policyholder.body), startsOn) : false,
     licensedProvinces: [...terms.licensedProvinces],

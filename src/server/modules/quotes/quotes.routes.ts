@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { commissionApi } from '#domain/commission/commission.api.ts'
 import { unitsToCents } from '#domain/kernel/money.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { referralApi } from '#domain/underwriting/referral.api.ts'
@@ -13,6 +14,7 @@ import { decideReferral, resetQuote } from './decide-quote.service.ts'
 import { discardQuote } from './end-quote.service.ts'
 import { lockQuote } from './lock-quote.service.ts'
 import type { Act } from './move-quote.service.ts'
+import { overrideCommission } from './override-commission.service.ts'
 import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
 import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
@@ -38,6 +40,13 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStor
   })
   implement(app, deps, quoteApi.clone, ({ params }, { tx, actor, request }) =>
     cloneQuote(tx, office, actor, { ...params, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, commissionApi.override, ({ params, body }, { tx, actor, request }) =>
+    overrideCommission(tx, deps, actor, {
+      ...params,
+      commissionPercent: body.commission_percent,
+      version: versionSeen(request),
+    }),
   )
   implement(app, deps, quoteApi.billing, ({ params }, { tx, actor }) => readBilling(tx, actor, params))
   implement(app, deps, quoteApi.setBilling, ({ params, body }, { tx, actor }) =>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Commission } from '../../../../features/discounts/Commission.tsx'
 import { Discounts } from '../../../../features/discounts/Discounts.tsx'
 import { PriceBreakdown } from '../../../../features/quotes/PriceBreakdown.tsx'
 
@@ -8,5 +9,11 @@ export const Route = createFileRoute('/_signed-in/quotes/$id/price-breakdown')({
 
 function Price() {
   const { id } = Route.useParams()
-  return <PriceBreakdown id={id} discounts={<Discounts quote={id} />} />
+  const given = (
+    <>
+      <Discounts quote={id} />
+      <Commission quote={id} />
+    </>
+  )
+  return <PriceBreakdown id={id} discounts={given} />
 }

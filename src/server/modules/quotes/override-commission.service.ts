@@ -1,0 +1,22 @@
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/quote.listing.ts'
+import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { type Act, lockQuoteRow, type Making, saveQuote } from './move-quote.service.ts'
+import { getQuote } from './quotes.service.ts'
+
+/** What the brokerage earns of this one policy, decided while it is a draft and frozen with its price (domain 1.10). */
+export async function overrideCommission(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { commissionPercent, ...act }: Act & { commissionPercent: number | null },
+): Promise<QuoteDetails> {
+  const record = await lockQuoteRow(tx, actor, act)
+  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  if ((record.body.commissionPercent ?? null) !== commissionPercent)
+    await saveQuote(tx, making, actor, record, 'commission', { commissionPercent })
+  return getQuote(tx, making, actor, act.id)
+}
