@@ -92,7 +92,7 @@ describe('a policy’s overview', () => {
     for (const name of ['exposures', 'state', 'displayId', 'price']) expect(overview.data[name]).toBeUndefined()
   })
 
-  it('keeps the commission of its issue when the brokerage’s rate changes', async () => {
+  it('keeps the commission of its issue when the brokerage’s rate changes [domain 1.10]', async () => {
     await server.engine.root.execute(sql`update brokerage set nb_commission = 12.5 where id = ${policy.brokerageId}`)
     expect((await ask(STAFF, `/policies/${policy.policyId}`)).term.commission_percent).toBe(20)
     const { commissions } = await ask(STAFF, `/policies/${policy.policyId}/price`)
@@ -140,7 +140,7 @@ describe('what a policy insures', () => {
     ])
   })
 
-  it('is no longer active after the last day of the term', async () => {
+  it('is no longer active after the last day of the term [Q4.other.1]', async () => {
     const before = server.clock.now()
     server.clock.set(new Date('2027-04-01T05:59:59Z'))
     const active = async () => (await ask('auditor', `/policies/${policy.policyId}/exposures`)).data[0].is_active

@@ -100,7 +100,7 @@ describe('[Q4.quote.4] a lock', () => {
     await test.engine.root.execute(sql`update brokerage set nb_commission = 20`)
   })
 
-  it('is refused with everything that is missing, and writes nothing', async () => {
+  it('is refused with everything that is missing, and writes nothing [Q8.domain-messages.14]', async () => {
     const { id, version } = await desk.makeQuote(answers({ paymentSchedule: null, namedInsureds: {}, signatory: null }))
     const refusal = await desk.refusal(id, 'lock')
     expect(refusal).toMatchObject({ code: 1040, reason: 'block', key: 'quoteRefused.incomplete' })

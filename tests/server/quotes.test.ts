@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 interface Page {
   data: ShownQuote[]
-  pagination: { total_count: number }
+  pagination: { page_size: number; total_count: number }
 }
 const list = (query = '', who: string = EXECUTIVE) => desk.answerOf<Page>(desk.call(who, 'GET', `/quotes${query}`))
 
@@ -77,6 +77,19 @@ describe('[Q3.5] a quote whole', () => {
   it('says what may be done with it, by state and role', async () => {
     expect(made.actions).toEqual(['update', 'lock', 'discard'])
     expect((await desk.read(made.id, 'business_development_approver')).actions).toEqual(['decline'])
+  })
+
+  it('[Q9.1] comes in pages of 5 for the wizard, with 1,000 exposures, and all at once for the dashboard', async () => {
+    const sizeOf = async (path: string) => {
+      const page = await desk.answerOf<Page>(desk.call(EXECUTIVE, 'GET', path))
+      return { asked: page.pagination.page_size, rows: page.data.length, all: page.pagination.total_count }
+    }
+    for (const _each of [1, 2, 3, 4, 5]) await desk.makePolicyholder()
+    expect(await sizeOf('/policyholders?page_size=5')).toMatchObject({ asked: 5, rows: 5 })
+    expect(await sizeOf(`/quotes/${made.id}/exposures?page_size=1000`)).toEqual({ asked: 1000, rows: 7, all: 7 })
+    const quotes = await sizeOf('/quotes?page_size=99999')
+    expect([quotes.asked, quotes.rows]).toEqual([99_999, quotes.all])
+    expect((await sizeOf('/quotes')).asked).toBe(25)
   })
 
   it('[Q3.15] [Q3.16] lists what it insures and against what', async () => {

@@ -39,7 +39,7 @@ describe('what pickers read [P7.25] [P3.8] [P3.3]', () => {
     expect(await codesOf('/broker-user-roles')).toEqual(external)
   })
 
-  test('time zone, currency and build', async () => {
+  test('time zone, currency and build [Q7.7]', async () => {
     expect(await read('/meta')).toEqual({ timezone: 'America/Toronto', currency: 'USD', build: 'test' })
   })
 })

@@ -84,7 +84,7 @@ describe('a draft’s body as rating reads it', () => {
 })
 
 describe('[Q4.wizard-step-rules.1] property details', () => {
-  it('open where the subject groups add up and the location stays below its operation’s maximum', () => {
+  it('open where the subject groups add up and the location stays below its operation’s maximum [Q5.10]', () => {
     expect(stepsOf(farmBody())).toMatchObject({
       'preliminary-information': 'open',
       'coverage-selection': 'open',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '#domain/sync/device/edit.ts'
+import { farmBody } from '#tests/domain/quote/farm-body.ts'
+import { press, show } from '#tests/setup/screen.tsx'
+import { type QuoteDraft, QuoteDraftContext } from '../draft/quote-draft.ts'
+import { NewerVersion } from './NewerVersion.tsx'
+
+const text = () => document.body.textContent
+
+function showOn(today: string): Edit[] {
+  const made: Edit[] = []
+  const context = {
+    today,
+    commissionPercent: 20,
+    discountPercent: 0,
+    hasExemptionCertificate: false,
+    licensedProvinces: ['SK'],
+  }
+  const draft = { body: farmBody(), context, isEditable: true, edit: (edits: Edit[]) => made.push(...edits) }
+  show(
+    // All of a draft that the notice looks at.
+    <QuoteDraftContext value={draft as unknown as QuoteDraft}>
+      <NewerVersion />
+    </QuoteDraftContext>,
+    () => ({ status: 500 }),
+  )
+  return made
+}
+
+test('a draft of last year’s product is told what this year’s changes and asks, and goes over when somebody says so', async () => {
+  const made = showOn('2027-01-05')
+  await expect.poll(text).toContain('This quote was begun with farm-package-1; farm-package-2 is current')
+  expect(text()).toMatch(/The total stays \$[\d,.]+\d\./)
+  expect(text()).toContain('What reads differently: base rates, liability rates, and underwriting thresholds.')
+  expect(text()).toContain('It also asks: Are lithium batteries charged in a barn?')
+  await press('Go over to farm-package-2')
+  expect(made).toMatchObject([{ path: 'productVersion', value: 'farm-package-2' }])
+})
+
+test('before its day nothing is said of it', async () => {
+  showOn('2026-12-30')
+  expect(text()).not.toContain('farm-package-2')
+})
