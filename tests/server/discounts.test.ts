@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { openDesk } from './quote-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { openOffice } from './quote-desk.ts'
 import { EXECUTIVE, openTablet, RIVAL, set, verdicts } from './sync-tablet.ts'
 
 const APPROVER = 'business_development_approver'
 const HEAD = 'business_development_head'
 
-let test: TestApp
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openOffice()
 
 const give = (who: string, id: string, discounts: string[], headers = {}) =>
   test.injectAs(who, { method: 'PUT', url: `/api/v1/quotes/${id}/discounts`, payload: { discounts }, headers })
@@ -67,6 +60,17 @@ describe('[Q3.33] [Q6.6] discounts of quotes', () => {
     const answer = await give(HEAD, id, ['FPD-5'])
     expect([answer.statusCode, answer.json().code]).toEqual([400, 1040])
     expect(await priceOf(id)).toMatchObject({ discount_percent: 10 })
+  })
+
+  it('of a policy that is issued wait for its renewal, in the specification’s words', async () => {
+    const { id } = await desk.makeQuote()
+    for (const act of ['lock', 'accept', 'issue']) await desk.act(id, act)
+    expect((await give(HEAD, id, ['FPD-5'])).json()).toMatchObject({
+      code: 1040,
+      messages: ['You must have a pending renewal before applying a Farm Package Discount.'],
+      from: 'issued',
+      allowed: [],
+    })
   })
 
   it('are no tablet’s to give', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { ceilingOf, DISCOUNTS } from '#domain/discount/discount.ts'
+import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
@@ -29,6 +30,7 @@ export function Discounts({ quote: id }: { quote: string }) {
   if (!isOn || !quote) return null
   const given = DISCOUNTS.find((each) => quote.discounts.includes(each.id))
   const isDraft = quoteShape.isEditable(quote.data)
+  const isIssued = quote.state.code === quoteLifecycle.actions.issue.to && can(account, 'discount', 'create')
   const mayGive = can(account, 'discount', 'update') && isDraft
   const percent = (value: number) =>
     (value / 100).toLocaleString(i18n.language, { style: 'percent', maximumFractionDigits: 2 })
@@ -92,7 +94,7 @@ export function Discounts({ quote: id }: { quote: string }) {
       )}
       {!isEditing && !given && (
         <Text c="dimmed" className={classes.row}>
-          {t('none')}
+          {t(isIssued ? 'errors:quoteRefused.renewalNeeded' : 'none')}
         </Text>
       )}
     </Section>

@@ -5,6 +5,7 @@ import { membersOf } from '#domain/quote/quote.items.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { flagsFor } from '../flags/flags.service.ts'
@@ -21,6 +22,7 @@ export async function giveDiscounts(
   const record = await lockQuoteRow(tx, actor, act)
   const { discounts: isOn } = await flagsFor(tx, actor)
   if (!isOn) throw new AppError('refused', { wording: { key: 'quoteRefused.discountsOff' }, facts: { reason: 'flag' } })
+  refuseWithoutRenewal(record.body)
   nextState(quoteLifecycle, stateOf(record.body), 'update')
   if (!mayGive(actor, discounts)) throw fieldError('discounts', 'validation.discountCeiling')
   const present = membersOf(record.body, 'discounts')
@@ -30,4 +32,14 @@ export async function giveDiscounts(
     await saveQuote(tx, making, actor, record, 'discount', { discounts: given })
   }
   return getQuote(tx, making, actor, act.id)
+}
+
+/** What a policy is sold at stays for its term: the next one takes a discount (domain 1.3, 4.1 item 3). */
+function refuseWithoutRenewal(body: Body): void {
+  const from = stateOf(body)
+  if (from !== quoteLifecycle.actions.issue.to) return
+  throw new AppError('refused', {
+    wording: { key: 'quoteRefused.renewalNeeded' },
+    facts: { reason: 'transition', from, action: 'update', allowed: [] },
+  })
 }
