@@ -33,7 +33,7 @@ test.describe('a list', () => {
     await expect(page).toHaveURL(/search=coulee/)
     await expect(rows(page).first()).toContainText('Coulee Springs Dairy')
     await page.keyboard.type('zzz')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No matches found')).toBeVisible()
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(rows(page)).toHaveCount(25)
   })

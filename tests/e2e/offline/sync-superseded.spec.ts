@@ -31,7 +31,7 @@ test('a session superseded with 12 unsent policyholders keeps them for their own
 
     await login.signIn('broker_account_manager', '/login')
     await policyholders.openList('Superseded')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No matches found')).toBeVisible()
     await expect(chip).toHaveText('All sent')
     await new ShellPage(page).signOut()
     await expect(login.submit).toBeVisible()
