@@ -4,7 +4,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leaveOutJsonSchema, leaveOutWoff2 } from './.ci/leave-out.ts'
+import { preloadFrame } from './.ci/preload-frame.ts'
 import { refuseChunkCycles } from './.ci/refuse-chunk-cycles.ts'
+import { wordsWithCode } from './.ci/words-with-code.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { manifest } from './src/app/pwa/manifest.ts'
 
@@ -34,27 +37,23 @@ function tellServerBuildName(): Plugin {
   }
 }
 
-/** Papers are set in faces that are not packed: what would unpack woff2 ones is a third of the printing library. */
-function leaveOutWoff2(): Plugin {
-  const decoder = '\0no-woff2'
-  return {
-    name: 'hedgerow:leave-out-woff2',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'brotli/decompress.js' ? decoder : undefined),
-    load: (id) =>
-      id === decoder ? 'export default () => { throw new Error("faces for print are not woff2") }' : undefined,
-  }
-}
+/** What lists of every kind read and the store reads too; without it an office's own people would load the store. */
+const RECORDS =
+  /src\/domain\/(invoice|note|policy|policyholder|quote|reminder)\/[\w.-]+\.(api|columns|listing|row|schema)\.ts$/
 
 /**
  * Few larger files instead of hundreds of small ones, each of which costs a tablet some milliseconds at every start:
- * what every first screen needs, libraries apart from our own code because they change less often; the device's
- * store; and what several pages share, together with what the same pages need. Those are not merged any further: chunks
- * of unlike pages in one file import each other in a ring, and the first to run finds the other's values missing.
+ * what every first screen needs, libraries apart from our own code because they change less often; the frame around
+ * every page and its list; records; the device's store; and what several pages share, together with what the same pages
+ * need. Each takes along all it imports but what those above it have, so that none imports one below. What is shared is
+ * not merged any further: chunks of unlike pages in one file import each other in a ring, and the first to run finds the
+ * other's values missing.
  */
 const FEW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
-  { name: 'start', tags: ['$initial'], priority: 1 },
+  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
+  { name: 'start', tags: ['$initial'], priority: 4 },
+  { name: 'frame', test: /routes\/_signed-in\.tsx|blocks\/list\/ListPage\.tsx/, priority: 3 },
+  { name: 'records', test: RECORDS, priority: 2 },
   { name: 'store', test: /src\/local|node_modules\/dexie/, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
@@ -97,6 +96,7 @@ export default defineConfig(({ mode }) => ({
             routesDirectory: `${here}/src/app/routes`,
             generatedRouteTree: `${here}/src/app/routeTree.gen.ts`,
           }),
+          wordsWithCode(here),
           react(),
           VitePWA({
             strategies: 'injectManifest',
@@ -115,7 +115,9 @@ export default defineConfig(({ mode }) => ({
             },
             manifest,
           }),
+          leaveOutJsonSchema(),
           leaveOutWoff2(),
+          preloadFrame(),
           tellServerBuildName(),
           refuseChunkCycles(),
         ],

@@ -11,6 +11,7 @@ const SOURCES = [
   'locales/**/*',
   'public/**/*',
   'vite.config.ts',
+  '.ci/{leave-out,preload-frame,refuse-chunk-cycles,words-with-code}.ts', // what the build is made with
   'package.json',
 ]
 

@@ -1,32 +1,29 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
+import { englishSoFar, type Words } from './english.ts'
+import { LATE_AREAS } from './late-areas.ts'
 
-/**
- * One file per area is one namespace: `t('policies:title')`. English ships with the app, others when chosen; letters are
- * the server's alone.
- */
-const english = import.meta.glob<Record<string, unknown>>(
-  ['../../locales/en/*.json', '!../../locales/en/*-letter.json'],
-  { eager: true, import: 'default' },
-)
-const others = import.meta.glob<Record<string, unknown>>(
-  ['../../locales/*/*.json', '!../../locales/en/*.json', '!../../locales/*/*-letter.json'],
-  { import: 'default' },
-)
+/** English is there with the code that says it; other languages come whole, when they are chosen. */
+const others: Record<Exclude<Language, 'en'>, () => Promise<Record<string, Words>>> = {
+  es: async () => (await import('./spanish.ts')).spanish,
+}
+
+/** Where a key that names no area is looked for. */
+const areas = [...new Set([...Object.keys(englishSoFar()), ...LATE_AREAS])]
 
 /** Kept on the device, as the colour scheme is; also read before sign-in. */
 const LANGUAGE_KEY = 'hedgerow-language'
 
 export async function startWording(): Promise<void> {
-  const namespaces = Object.keys(english).map(namespaceOf)
   await i18next.use(initReactI18next).init({
     lng: 'en',
+    initAsync: false, // words that come from now on are added at once
     fallbackLng: 'en', // spec 1 §9 Languages
-    ns: namespaces,
+    ns: areas,
     defaultNS: 'common',
-    fallbackNS: namespaces,
-    resources: { en: Object.fromEntries(Object.entries(english).map(([path, words]) => [namespaceOf(path), words])) },
+    fallbackNS: areas,
+    resources: { en: englishSoFar() },
     interpolation: { escapeValue: false }, // React escapes
     react: { useSuspense: false },
   })
@@ -56,13 +53,8 @@ export async function wordsIn(
 }
 
 async function load(language: Language): Promise<boolean> {
-  const files = Object.entries(others).filter(([path]) => path.includes(`/${language}/`))
-  const loaded = await Promise.allSettled(
-    files.map(async ([path, read]) => i18next.addResourceBundle(language, namespaceOf(path), await read())),
-  )
-  return loaded.every((each) => each.status === 'fulfilled')
-}
-
-function namespaceOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+  if (language === 'en') return true
+  const words = await others[language]().catch(() => null)
+  for (const [area, said] of Object.entries(words ?? {})) i18next.addResourceBundle(language, area, said)
+  return words !== null
 }

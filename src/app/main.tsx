@@ -5,6 +5,7 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { preloadWork } from './device/follow-work.ts'
 import { endWorkWhenPutAway } from './device/put-away.ts'
 import { firstScreen } from './first-screen.ts'
 import { startWording } from './i18n.ts'
@@ -26,6 +27,7 @@ followSession(router, queryClient, stands)
 
 void openSession()
 preloadPage(router)
+void preloadWork().catch(() => undefined) // asked for again by whoever needs it
 await startWording()
 
 createRoot(document.getElementById('root')!).render(

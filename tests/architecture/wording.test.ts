@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
+import { LATE_AREAS } from '#app/late-areas.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { ERRORS } from '#domain/kernel/errors.ts'
+import { saysOf } from '../../.ci/words-with-code.ts'
 import { projectRoot, readTree } from './tree.ts'
 
 type Words = { [key: string]: string | Words }
@@ -44,6 +46,30 @@ describe('words', () => {
 
   it('are there for every key the app asks for by name', () => {
     expect(used.asked.filter(({ key }) => !exists(key)).map(({ path, key }) => `${path} ${key}`)).toEqual([])
+  })
+})
+
+describe('English words', () => {
+  const early = /\{([\w,-]+)\}\.json/
+    .exec(readFileSync(join(projectRoot, 'src/app/english.ts'), 'utf8'))?.[1]
+    ?.split(',')
+  const late: readonly string[] = LATE_AREAS
+
+  it('are there from the start or come with the code, each area once', () => {
+    const ofTheApp = areas.filter((area) => !area.endsWith('-letter'))
+    expect([...(early ?? []), ...late].sort()).toEqual(ofTheApp.sort())
+  })
+
+  it('of a late area are said by code that names it', () => {
+    const shown = readTree().filter(({ path }) => /^src\/(app|print)\//.test(path))
+    const texts = new Map(shown.map(({ path, text }) => [path, text]))
+    const isThere = (path: string, key: string) =>
+      early?.some((area) => english.get(area)?.has(key)) ||
+      late.some((area) => english.get(area)?.has(key) && saysOf(texts.get(path) ?? '', area))
+    const bare = used.asked.filter(({ path, key }) => texts.has(path) && !key.includes(':') && !/_/.test(key))
+    const counted = (key: string) => [key, `${key}_one`]
+    const lacking = bare.filter(({ path, key }) => !counted(key).some((each) => isThere(path, each)))
+    expect(lacking.map(({ path, key }) => `${path} ${key}`)).toEqual([])
   })
 })
 

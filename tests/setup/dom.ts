@@ -1,8 +1,13 @@
 import 'fake-indexeddb/auto'
+import { addEnglish, byArea } from '../../src/app/english.ts'
 import { startWording } from '../../src/app/i18n.ts'
 
 /** What Mantine asks of a browser and the simulated one lacks. */
 window.matchMedia ??= (query) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+
+/** The build brings words along with the code that says them; here they are all there. */
+const english = import.meta.glob<Record<string, unknown>>('../../locales/en/*.json', { eager: true, import: 'default' })
+for (const [area, words] of Object.entries(byArea(english))) addEnglish(area, words)
 
 await startWording()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hasFeed } from '#domain/access/roles.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import { currentAccount, type DeviceAccount } from '#local/device.ts'
 import { onConnectionChange } from '../data/connection.ts'
 import { DEVICE_KEY, STATUS_KEY } from './device-query.ts'
 import { tellBrowser } from './tell-browser.ts'
@@ -10,6 +10,14 @@ interface Page {
   queryClient: QueryClient
   firstScreen: Promise<void>
 }
+
+/** Everything of the store that a start needs of the network, while the office is asked whether the session stands. */
+export async function preloadWork(): Promise<void> {
+  const account = await currentAccount().catch(() => null) // storage refused by the browser
+  if (account && hasFeed(account.role)) await loadWork()
+}
+
+const loadWork = () => import('./open-work.ts')
 
 /** Opens the account's store, keeps it moving and the screens that show it fresh; the answer closes it. */
 export function followWork(page: Page, person: DeviceAccount): () => void {
@@ -26,7 +34,7 @@ async function open({ queryClient, firstScreen }: Page, person: DeviceAccount, s
   // Without a feed hardly anything is kept here, and the first screen does not wait for it.
   if (!hasFeed(person.role)) await Promise.race([firstScreen, workAsked()])
   if (signal.aborted) return
-  const { openWork } = await import('./open-work.ts')
+  const { openWork } = await loadWork()
   const work = await openWork(person, setStoreNotice)
   if (signal.aborted) return work.close()
   const unwatch = work.watch((what) => {

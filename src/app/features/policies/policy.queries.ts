@@ -3,13 +3,22 @@ import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
 import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
-import { readPolicies } from '#local/reads/policies.ts'
-import { readPolicy } from '#local/reads/policy.ts'
+import type { LocalAccount } from '#local/account.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
 import { DEVICE_QUERY } from '../../query-client.ts'
+
+/** Part of the device's store, which the office's own people read nothing from. */
+const loadReads = async () => ({
+  ...(await import('#local/reads/policies.ts')),
+  ...(await import('#local/reads/policy.ts')),
+})
+
+async function readHeld(account: LocalAccount, id: string) {
+  return (await loadReads()).readPolicy(account, id)
+}
 
 /** Account executives and managers read what their device holds, with or without signal alike (settled 4, 39). */
 export function policyListQuery(role: Role, { status, ...search }: ListSearch, policyholder?: string) {
@@ -20,7 +29,7 @@ export function policyListQuery(role: Role, { status, ...search }: ListSearch, p
     queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'list', query],
     queryFn: async ({ signal }): Promise<Paged<PolicyRow>> => {
       const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') return readPolicies(work.account, query)
+      if (work?.kind === 'open') return (await loadReads()).readPolicies(work.account, query)
       return call(policyApi.list, { query }, { signal })
     },
   })
@@ -47,7 +56,7 @@ export function policyHeadQuery(role: Role, id: string) {
     queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'one', id, 'head'],
     queryFn: async ({ client }): Promise<PolicyRow> => {
       const work = isOnDevice ? await workOpened() : null
-      const held = work?.kind === 'open' ? await readPolicy(work.account, id) : null
+      const held = work?.kind === 'open' ? await readHeld(work.account, id) : null
       return held?.row ?? client.fetchQuery(policyQuery(id))
     },
   })
@@ -55,7 +64,7 @@ export function policyHeadQuery(role: Role, id: string) {
 
 /** What this device knows of a policy by itself. */
 export function heldPolicyQuery(id: string) {
-  return deviceQuery(['policies', 'one', id, 'held'], (account) => readPolicy(account, id), null)
+  return deviceQuery(['policies', 'one', id, 'held'], (account) => readHeld(account, id), null)
 }
 
 export function policyQuery(id: string) {
