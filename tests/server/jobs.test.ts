@@ -122,7 +122,7 @@ describe('a job that fails', () => {
       pollSeconds: 0.5,
     })
     await jobs.trigger('broken')
-    await expect.poll(() => problems, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => problems, { timeout: 25_000 }).toHaveLength(1)
     expect(problems[0]).toMatchObject({ message: 'job broken failed', cause: { message: 'the mail server is away' } })
     await jobs.stop()
   })

@@ -20,7 +20,10 @@ import { EXECUTIVE, openTablet, set, verdicts } from './sync-tablet.ts'
 
 /** The drill of the README, in both modes, whatever the suite runs on. */
 const BIN = '/usr/lib/postgresql/15/bin'
-const surroundings = { clock: () => new Date('2026-04-10T12:00:00.000Z'), onProblem: console.error }
+let minutes = 0
+/** A minute later each time it is asked, so that of two snapshots one is the newer. */
+const clock = () => new Date(Date.UTC(2026, 3, 10, 12, minutes++))
+const surroundings = { clock, onProblem: console.error }
 
 let folder: string
 beforeEach(() => {
@@ -70,13 +73,13 @@ async function goOn(engine: Engine, before: Awaited<ReturnType<typeof workOn>>):
   await test.close()
 }
 
-describe('the embedded database is restored from its snapshots', () => {
+describe('the embedded database is restored from its snapshots', { timeout: 120_000 }, () => {
   it('in an empty data directory, to the byte; devices begin again and lose nothing that waits', async () => {
     const old = await buildTestApp({ engine: await openOnDisk(join(folder, 'old')) })
     let kept: Record<string, string> = {}
     const before = await workOn(old, async () => {
       kept = await digests(old.engine)
-      await openSnapshots(join(folder, 'old/snapshots')).take(old.engine.pglite!, surroundings.clock())
+      await openSnapshots(join(folder, 'old/snapshots')).take(old.engine.pglite!, clock())
     })
     cpSync(join(folder, 'old/snapshots'), join(folder, 'new/snapshots'), { recursive: true })
     const { engine, restored } = await openEmbedded(join(folder, 'new'), surroundings)
@@ -90,7 +93,7 @@ describe('the embedded database is restored from its snapshots', () => {
     const snapshots = openSnapshots(join(folder, 'snapshots'))
     expect(await snapshots.isEmpty()).toBe(true)
     const old = await openOnDisk(join(folder, 'old'))
-    await snapshots.take(old.pglite!, surroundings.clock())
+    await snapshots.take(old.pglite!, clock())
     await old.close()
     for (const name of readdirSync(join(folder, 'snapshots'))) writeFileSync(join(folder, 'snapshots', name), 'rot')
     await expect(openEmbedded(folder, surroundings)).rejects.toThrow(/no snapshot in .* is whole/)
@@ -100,12 +103,12 @@ describe('the embedded database is restored from its snapshots', () => {
 /** With the accounts of the tests in it. */
 async function openOnDisk(dataDir: string): Promise<Engine> {
   const template = await buildTestApp()
-  await openSnapshots(join(dataDir, 'snapshots')).take(template.engine.pglite!, surroundings.clock())
+  await openSnapshots(join(dataDir, 'snapshots')).take(template.engine.pglite!, clock())
   await template.close()
   return (await openEmbedded(dataDir, surroundings)).engine
 }
 
-describe('PostgreSQL is restored from a dump', () => {
+describe('PostgreSQL is restored from a dump', { timeout: 120_000 }, () => {
   let postgres: PostgresServer
   beforeAll(async () => {
     postgres = await startPostgres()

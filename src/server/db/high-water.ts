@@ -8,8 +8,11 @@ import type { Database } from './tx.ts'
 
 const NOTED_MS = 60_000
 
-/** How far a database had come: its epoch, and the last number its change log has given. */
-const highWater = z.object({ epoch: z.string(), seq: z.number() })
+/**
+ * How far a database had come: its epoch, and the youngest row of its audit log, whose ids begin with their time. Only
+ * what was committed counts, nothing is ever taken from that log, and so it never goes back but by a restore.
+ */
+const highWater = z.object({ epoch: z.string(), youngest: z.string() })
 type HighWater = z.infer<typeof highWater>
 
 export interface HighWaterMark {
@@ -33,7 +36,7 @@ export async function keepHighWater(
 ): Promise<HighWaterMark> {
   const file = join(dataDir, 'high-water.json')
   const [noted, now] = [await readNoted(file), await readReached(db)]
-  if (noted?.epoch === now.epoch && now.seq < noted.seq) {
+  if (noted?.epoch === now.epoch && now.youngest < noted.youngest) {
     throw new RestoredDatabase(
       `the database is older than it was when this server last saw it: if it was restored, run npm run restored, then start again`,
     )
@@ -61,14 +64,14 @@ async function readNoted(file: string): Promise<HighWater | null> {
 
 async function readReached(db: Database): Promise<HighWater> {
   const [row] = await db.as({ kind: 'all' }, (tx) =>
-    rowsOf<{ epoch: string; seq: number | string }>(
+    rowsOf<HighWater>(
       tx,
       sql`select i.epoch::text as epoch,
-                 coalesce(pg_sequence_last_value(pg_get_serial_sequence('change_log', 'seq')::regclass), 0) as seq
+                 coalesce((select a.id::text from audit_log a order by a.id desc limit 1), '') as youngest
             from server_identity i`,
     ),
   )
-  return { epoch: row!.epoch, seq: Number(row!.seq) }
+  return highWater.parse(row)
 }
 
 async function write(file: string, reached: HighWater): Promise<void> {
