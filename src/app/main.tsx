@@ -28,14 +28,17 @@ followSession(router, queryClient, stands)
 void openSession()
 preloadPage(router)
 void preloadWork().catch(() => undefined) // asked for again by whoever needs it
-await startWording()
+void startWording().then(render) // not awaited here: what is loaded meanwhile may need this very file
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <Providers queryClient={queryClient} firstScreen={stands}>
-      <App router={router} />
-    </Providers>
-  </StrictMode>,
-)
+function render(): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Providers queryClient={queryClient} firstScreen={stands}>
+        <App router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}
+
 void stands.then(keepUpToDate)
 void stands.then(reportErrors)

@@ -39,6 +39,22 @@ test('a deep link opens without signal in a new tab', async ({ page, context, li
   await expect(fresh.getByRole('heading', { name: 'Auditors' })).toBeVisible()
 })
 
+test('a browser that speaks Spanish opens in Spanish, with and without signal', async ({ browser, line }) => {
+  const context = await browser.newContext({ baseURL: line.url, locale: 'es-MX' })
+  try {
+    const page = await context.newPage()
+    await page.goto('/login')
+    const signIn = page.getByRole('button', { name: 'Iniciar sesión', exact: true })
+    await expect(signIn).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await goOffline(context, line)
+    await page.reload()
+    await expect(signIn).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})
+
 test('a captive portal’s page, a cut answer and a failing office never sign anybody out', async ({ page, line }) => {
   await new LoginPage(page).signIn('auditor')
   await page.evaluate(() => navigator.serviceWorker.ready)
