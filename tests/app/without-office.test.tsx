@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { noteNoAnswer } from '#app/data/connection.ts'
 import { isSigned, offerDigest } from '#app/device/signed-here.ts'
 import { setWork } from '#app/device/work.ts'
+import { OwnWork } from '#app/features/dashboard/OwnWork.tsx'
 import { QuotesPanel } from '#app/features/dashboard/QuotesPanel.tsx'
 import { PolicyOverview } from '#app/features/policies/PolicyOverview.tsx'
 import { PriceBreakdown } from '#app/features/quotes/PriceBreakdown.tsx'
@@ -77,7 +78,7 @@ test('without signal a locked quote shows the price it was locked at, and a draf
   await expect.poll(text, PATIENT).toContain('Worked out on this device just now')
 })
 
-test('without signal a policy opens as it was issued, and says what needs the office', async () => {
+test('without signal a policy stands on the dashboard and opens as it was issued, and says what needs the office', async () => {
   const [policy, quote] = [makeId(), makeId()]
   const header: Body = {
     displayId: 'P-100001',
@@ -98,6 +99,9 @@ test('without signal a policy opens as it was issued, and says what needs the of
     { entity: 'policy', id: policy, body: header },
     { entity: 'quote', id: quote, body: farmBody(issued) },
   ])
+  showAsAnne(<OwnWork reminders={null} />)
+  await expect.poll(text, PATIENT).toContain('until Apr 1, 2027')
+  document.body.replaceChildren()
   showAsAnne(<PolicyOverview id={policy} />)
   await expect.poll(text, PATIENT).toContain('This is the policy as it was issued')
   for (const words of ['Spruce Creek Farms', 'P-100001', 'Prairie Shield Insurance', '$12,046.78', 'Machinery'])

@@ -8,7 +8,7 @@ import { useConnectionState, useIsOffline } from '../../data/connection.ts'
 import { useSyncStatus } from '../../device/use-sync-status.ts'
 import { useAccount } from '../../session/account.ts'
 import classes from './dashboard.module.css'
-import { dashboardQuery } from './dashboard.queries.ts'
+import { dashboardQuery, heldPoliciesQuery } from './dashboard.queries.ts'
 import { Figures } from './Figures.tsx'
 import { PoliciesPanel } from './PoliciesPanel.tsx'
 import { PremiumByMonth } from './PremiumByMonth.tsx'
@@ -22,6 +22,7 @@ export function OwnWork({ reminders }: { reminders: ReactNode }) {
   const isOffline = useIsOffline()
   const { data: dashboard, isError } = useQuery(dashboardQuery)
   const isMissing = isOffline || isError
+  const { data: held } = useQuery({ ...heldPoliciesQuery, enabled: isMissing })
 
   return (
     <Stack gap="lg">
@@ -37,7 +38,7 @@ export function OwnWork({ reminders }: { reminders: ReactNode }) {
           <Unsent />
         </Stack>
         <Stack gap="lg">
-          <PoliciesPanel policies={dashboard?.policies} isMissing={isMissing} />
+          <PoliciesPanel policies={dashboard?.policies ?? held ?? undefined} isMissing={isMissing} />
           {dashboard && <PremiumByMonth months={dashboard.premium_by_month} currency={dashboard.currency} />}
         </Stack>
       </div>

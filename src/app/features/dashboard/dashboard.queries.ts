@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
-import { DASHBOARD_ROWS } from '#domain/dashboard/dashboard.schema.ts'
+import { DASHBOARD_ROWS, type DashboardPolicy } from '#domain/dashboard/dashboard.schema.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { recallAll } from '#local/memory.ts'
+import { readPolicies } from '#local/reads/policies.ts'
 import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
 import { call } from '../../data/call.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
 import { isSigned } from '../../device/signed-here.ts'
 import { workOpened } from '../../device/work.ts'
 import { DEVICE_QUERY } from '../../query-client.ts'
@@ -18,6 +19,21 @@ export const dashboardQuery = queryOptions({
   meta: { quiet: true },
   queryFn: ({ signal }) => call(dashboardApi.get, {}, { signal }),
 })
+
+/** Without signal: those of them that this device holds; how they are paid is at the office. */
+export const heldPoliciesQuery = deviceQuery<DashboardPolicy[] | null>(
+  ['dashboard', 'policies'],
+  async (account) => {
+    const wanted = {
+      status: 'active',
+      ordering: 'effective_contract_end_time',
+      page: 1,
+      page_size: DASHBOARD_ROWS,
+    } as const
+    return (await readPolicies(account, wanted)).data.map((policy) => ({ ...policy, payment_schedule: null }))
+  },
+  null,
+)
 
 type Row = Pick<LocalQuoteRow, 'id' | 'display_id' | 'policyholder'> & Partial<Pick<LocalQuoteRow, 'record_state'>>
 
