@@ -11,7 +11,7 @@ import { quotingTermsQuery } from '../data/keep-reference.ts'
 import { workOpened } from './work.ts'
 
 /** A quote on this device, with all that this device knows around it and what that comes to. */
-export interface QuoteHere {
+interface QuoteHere {
   body: Body
   listing: QuoteListing
   /** Whom it is for, as far as the device knows. */

@@ -8,7 +8,7 @@ import type { Fact } from '../../blocks/detail/FactGrid.tsx'
 import { useAccount } from '../../session/account.ts'
 
 /** The office's answer, or as much of it as a device holds. */
-export interface ShownPolicy extends PolicyRow {
+interface ShownPolicy extends PolicyRow {
   brokerage: { name: string } | null
   term:
     | (Pick<Term, 'quote_locator' | 'issued_at'> & Partial<Pick<Term, 'payment_schedule' | 'commission_percent'>>)
