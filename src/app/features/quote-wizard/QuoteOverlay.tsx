@@ -8,6 +8,7 @@ import { BREAKPOINTS, WIZARD_DRAWER_SHARE } from '#domain/kernel/limits.ts'
 import { SyncChip } from '../../blocks/feedback/SyncChip.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useChip } from '../../device/use-sync-status.ts'
+import { meansLeaving } from './means-leaving.ts'
 import classes from './quote-wizard.module.css'
 
 /** What of the address belongs to the wizard and leaves along with it. */
@@ -65,11 +66,4 @@ export function QuoteOverlay({ title, subtitle, children }: QuoteOverlayProps) {
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-/** Esc leaves the wizard only where it is not an open list's, or that of a question standing over the wizard. */
-function meansLeaving({ key, target }: KeyboardEvent, content: HTMLElement | null): boolean {
-  if (key !== 'Escape' || !(target instanceof HTMLElement)) return false
-  const isHere = target === document.body || content?.contains(target)
-  return Boolean(isHere) && target.getAttribute('data-mantine-stop-propagation') !== 'true'
 }
