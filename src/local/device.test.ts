@@ -1,26 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OFFLINE_OPEN_MS } from '#domain/kernel/limits.ts'
-import type { CurrentUser } from '#domain/user/user.schema.ts'
+import { ADA } from '#tests/setup/current-user.ts'
 import { currentAccount, forgetCurrentAccount, mayOpenOffline, noteContact, rememberAccount } from './device.ts'
 
 const NOON = new Date('2026-04-10T12:00:00.000Z')
-const user: CurrentUser = {
-  id: '01960000-0000-7000-8000-000000000001',
-  brokerage_id: null,
-  email: 'auditor@demo.test',
-  full_name: 'Ada Dunn',
-  first_name: 'Ada',
-  last_name: 'Dunn',
-  role: { code: 'auditor', name: 'Auditor' },
-  organization: null,
-  brokerage_firm: null,
-  is_broker: false,
-  is_claim_manager: false,
-  two_fa: { is_active: false },
-  force_change_password: false,
-  scope_hash: 'all',
-}
-
 function after(ms: number): Date {
   return new Date(NOON.getTime() + ms)
 }
@@ -28,7 +11,7 @@ function after(ms: number): Date {
 describe('what a device remembers', () => {
   it('is nobody before the first sign-in, then the last person, and nobody after sign-out', async () => {
     expect(await currentAccount()).toBeNull()
-    const account = await rememberAccount(user, NOON)
+    const account = await rememberAccount(ADA, NOON)
     expect(await currentAccount()).toEqual(account)
     expect(account).toMatchObject({ fullName: 'Ada Dunn', role: 'auditor', lastContact: NOON })
     await forgetCurrentAccount()
@@ -40,26 +23,26 @@ describe('what a device remembers', () => {
     const denied = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('storage is blocked', 'SecurityError')
     })
-    expect(await rememberAccount(user, NOON)).toMatchObject({ fullName: 'Ada Dunn' })
+    expect(await rememberAccount(ADA, NOON)).toMatchObject({ fullName: 'Ada Dunn' })
     denied.mockRestore()
     expect(await currentAccount()).toBeNull()
   })
 
   it('opens the app without signal for seven days since the last contact', async () => {
-    const account = await rememberAccount(user, NOON)
+    const account = await rememberAccount(ADA, NOON)
     expect(await mayOpenOffline(account, after(OFFLINE_OPEN_MS))).toBe(true)
     expect(await mayOpenOffline(account, after(OFFLINE_OPEN_MS + 1))).toBe(false)
   })
 
   it('counts the seven days anew from every contact', async () => {
-    const { id } = await rememberAccount(user, NOON)
+    const { id } = await rememberAccount(ADA, NOON)
     await noteContact(id, after(OFFLINE_OPEN_MS))
     const account = await currentAccount()
     expect(account && (await mayOpenOffline(account, after(2 * OFFLINE_OPEN_MS)))).toBe(true)
   })
 
   it('is not fooled by a clock that was put back', async () => {
-    const account = await rememberAccount(user, NOON)
+    const account = await rememberAccount(ADA, NOON)
     await mayOpenOffline(account, after(2 * OFFLINE_OPEN_MS + 1))
     expect(await mayOpenOffline(account, after(1_000))).toBe(false)
   })

@@ -16,6 +16,7 @@ import { applyPage } from '#local/pull.ts'
 import { farmBody } from '../domain/quote/farm-body.ts'
 import { makeId } from '../local/ids.ts'
 import { ANNE, SHAPES } from '../local/office.ts'
+import { policyHeader } from '../local/policy-header.ts'
 import { openTablet } from '../local/tablet.ts'
 import { show } from '../setup/screen.tsx'
 
@@ -80,23 +81,9 @@ test('without signal a locked quote shows the price it was locked at, and a draf
 
 test('without signal a policy stands on the dashboard and opens as it was issued, and says what needs the office', async () => {
   const [policy, quote] = [makeId(), makeId()]
-  const header: Body = {
-    displayId: 'P-100001',
-    productCode: 'farm-package',
-    productName: 'Farm Package',
-    policyholderId: makeId(),
-    policyholderName: 'Spruce Creek Farms',
-    startsOn: '2026-04-01',
-    endsOn: '2027-04-01',
-    timezone: 'America/Regina',
-    status: 'active',
-    statusModifiers: [],
-    grossPremium: 11_223.38,
-    currency: 'USD',
-  }
   const issued = { state: 'issued', policy, price: LOCKED, issuedAt: '2026-03-20T10:00:00.000Z', locations: {} }
   await openWith([
-    { entity: 'policy', id: policy, body: header },
+    { entity: 'policy', id: policy, body: policyHeader() },
     { entity: 'quote', id: quote, body: farmBody(issued) },
   ])
   showAsAnne(<OwnWork reminders={null} />)

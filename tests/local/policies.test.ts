@@ -7,24 +7,11 @@ import { readPolicies } from '#local/reads/policies.ts'
 import { save } from '#local/save.ts'
 import { makeId } from './ids.ts'
 import { ANNE, openOffice, SHAPES } from './office.ts'
+import { policyHeader } from './policy-header.ts'
 import { openTablet } from './tablet.ts'
 
 const HOLDER = makeId()
-const header = (changes: Body): Body => ({
-  displayId: 'P-100001',
-  productCode: 'farm-package',
-  productName: 'Farm Package',
-  policyholderId: HOLDER,
-  policyholderName: 'Spruce Creek Farms',
-  startsOn: '2026-04-01',
-  endsOn: '2027-04-01',
-  timezone: 'America/Regina',
-  status: 'active',
-  statusModifiers: [],
-  grossPremium: 11_223.38,
-  currency: 'USD',
-  ...changes,
-})
+const header = (changes: Body) => policyHeader({ policyholderId: HOLDER, ...changes })
 
 /** As the feed brings them. */
 async function openTabletWith(policies: Body[]) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '#local/status.ts'
 import type { SyncState } from '../blocks/feedback/SyncChip.tsx'
 import { useIsOffline } from '../data/connection.ts'
@@ -18,7 +19,14 @@ export function useSyncStatus(): SyncStatus | null | undefined {
   return useQuery({ ...statusQuery, enabled: isOpen }).data
 }
 
-/** The same in the words of the chip. */
+/** When the office was last heard, in the reader's words; null where that is not known. */
+export function useLastHeard(): string | null {
+  const { i18n } = useTranslation()
+  const heardAt = useSyncStatus()?.lastContact
+  return heardAt?.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) ?? null
+}
+
+/** How the store stands, in the words of the chip. */
 export function useChip(): SyncState {
   const status = useSyncStatus()
   const isOffline = useIsOffline()

@@ -1,25 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
-import type { CurrentUser } from '#domain/user/user.schema.ts'
+import { ADA } from '#tests/setup/current-user.ts'
 import { currentCredentials } from '../data/credentials.ts'
 import { currentSession, signIn, signOut } from './session.ts'
-
-const ANNE: CurrentUser = {
-  id: '01900000-0000-7000-8000-a00000000001',
-  brokerage_id: null,
-  email: 'anne@demo.test',
-  full_name: 'Anne Berg',
-  first_name: 'Anne',
-  last_name: 'Berg',
-  role: { code: 'auditor', name: 'Auditor' },
-  organization: null,
-  brokerage_firm: null,
-  is_broker: false,
-  is_claim_manager: false,
-  two_fa: { is_active: false },
-  force_change_password: false,
-  scope_hash: 'one',
-}
 
 /** What leaves the page, in order. */
 let happened: string[]
@@ -31,9 +14,9 @@ beforeEach(async () => {
     const path = url.replace(/^.*\/api\/v1/, '')
     happened.push(keepalive ? `${path} outlives the page` : path)
     if (path === '/auth/sign-out') return new Response(null, { status: 204, headers })
-    return Response.json(path === '/users/me' ? ANNE : { access: 'token', refresh: null }, { headers })
+    return Response.json(path === '/users/me' ? ADA : { access: 'token', refresh: null }, { headers })
   })
-  await signIn({ email: ANNE.email, password: 'Hedgerow-Demo-1' })
+  await signIn({ email: ADA.email, password: 'Hedgerow-Demo-1' })
   happened = []
 })
 

@@ -6,17 +6,11 @@ import { problemsIn } from '#domain/quote/quote-problems.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import { BAD_ANSWERS, farmOf, goodFarm, idOf, saidOffline } from './bad-answers.ts'
+import { farmContext } from './farm-body.ts'
 
-const today = '2026-03-20'
-const context = {
-  today,
-  commissionPercent: 20,
-  discountPercent: 0,
-  hasExemptionCertificate: false,
-  licensedProvinces: ['SK'],
-}
+const { today } = farmContext
 
-const refusalOf = (body: Body) => lockRefusal(body, factsOf(body, context), { today, openConflicts: 0 })
+const refusalOf = (body: Body) => lockRefusal(body, factsOf(body, farmContext), { today, openConflicts: 0 })
 
 describe('an answer that cannot be right, on the tablet', () => {
   it('is none on a good farm', () => {
@@ -41,7 +35,7 @@ describe('an answer that cannot be right, on the tablet', () => {
 
   it('five hundred things are one farm, priced; one more is too many', () => {
     expect(problemsIn(farmOf(500))).toEqual([])
-    const { price } = factsOf(quoteShape.derive(farmOf(500)), context)
+    const { price } = factsOf(quoteShape.derive(farmOf(500)), farmContext)
     expect(new Set(price.perils.map(({ exposureId }) => exposureId)).size).toBe(500)
     expect(problemsIn(farmOf(501))).toEqual([
       { path: 'exposures', key: 'validation.tooManyExposures', params: { max: 500 } },

@@ -17,14 +17,13 @@ import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
 import { locationWorthCents } from '#domain/tiv/location-worth.ts'
-import { farmBody as farmBodyOf } from './farm-body.ts'
+import { farmBody as farmBodyOf, farmContext } from './farm-body.ts'
 
 /** Item keys are ids, so that every path is a real one. */
 const idOf = (name: string) =>
   `019aa000-0000-7000-8000-${Buffer.from(name.slice(0, 6)).toString('hex').padEnd(12, '0')}`
 const farmBody = (changes: Body = {}) => farmBodyOf(changes, idOf)
 const after = (body: Body, edits: readonly Edit[]) => bodyAfter(quoteShape, body, edits)
-const rating = { commissionPercent: 20, discountPercent: 0, hasExemptionCertificate: false, today: '2026-03-20' }
 
 describe('the questions of an exposure', () => {
   it.each(EXPOSURE_TYPES)('[domain 2.2] of type %s are units of the quote, each asked once', (type) => {
@@ -121,7 +120,7 @@ describe('[domain 4.2.13] what a farm may carry', () => {
 
 describe('[domain 4.8.37] what a location is worth', () => {
   it('is its property with what stands in its buildings, without liability', () => {
-    const farm = toFarm(farmBody(), rating)
+    const farm = toFarm(farmBody(), farmContext)
     expect(locationWorthCents(farm, idOf('home'))).toBe(266_500_000)
     expect(locationWorthCents(farm, idOf('north'))).toBe(0)
   })
@@ -160,7 +159,7 @@ describe('the groups a position gives', () => {
     const body = farmBody()
     return after(
       body,
-      regroup(body, rating, () => idOf(`g${made++}`)),
+      regroup(body, farmContext, () => idOf(`g${made++}`)),
     )
   }
 
@@ -173,17 +172,17 @@ describe('the groups a position gives', () => {
   })
 
   it('are known when they stand already, and no more once a building or an amount changes', () => {
-    expect(isGroupedByPosition(farmBody(), rating)).toBe(false)
+    expect(isGroupedByPosition(farmBody(), farmContext)).toBe(false)
     const body = grouped()
-    expect(isGroupedByPosition(body, rating)).toBe(true)
+    expect(isGroupedByPosition(body, farmContext)).toBe(true)
     const path = `exposures/${idOf('shed')}`
     const raised = after(body, [{ kind: 'set', path: `${path}/limit`, seen: 300_000, value: 310_000 }])
-    expect(isGroupedByPosition(raised, rating)).toBe(false)
+    expect(isGroupedByPosition(raised, farmContext)).toBe(false)
     const pin = (latitude: number) => ({ latitude, longitude: -107.99, accuracyM: null, source: 'hand' })
     const near = after(body, [
       { kind: 'set', path: `${path}/geo`, seen: null, value: pin(51.55) },
       { kind: 'set', path: `exposures/${idOf('bins')}/geo`, seen: null, value: pin(51.5502) },
     ])
-    expect(isGroupedByPosition(near, rating)).toBe(false)
+    expect(isGroupedByPosition(near, farmContext)).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
 import { type Edit, planSave } from '#domain/sync/device/edit.ts'
 import { viewOf } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { farmBody as farmBodyOf } from './farm-body.ts'
+import { farmBody as farmBodyOf, farmContext } from './farm-body.ts'
 
 /** Item keys are ids, so that every path is a real one. */
 const idOf = (name: string) =>
@@ -34,7 +34,6 @@ const NAMES = [
   'cattle',
   'quad',
 ]
-const rating = { commissionPercent: 20, discountPercent: 0, hasExemptionCertificate: false, today: '2026-03-20' }
 
 const farmBody = (changes: Body = {}) => farmBodyOf(changes, idOf)
 
@@ -247,7 +246,7 @@ describe('[domain 2.2] subject groups proposed from the yard', () => {
     let made = 0
     const left = after(
       body,
-      regroup(body, rating, () => idOf(`g${made++}`)),
+      regroup(body, farmContext, () => idOf(`g${made++}`)),
     )
     expect(tivReason(left)).toBeNull()
     const groups = itemsOf(left, 'subjectGroups')

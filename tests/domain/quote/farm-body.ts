@@ -3,6 +3,15 @@ import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { conditionsHash } from '#domain/quote/quote-conditions.ts'
 import type { Body } from '#domain/sync/json.ts'
 
+/** What stands around quote A: the brokerage's terms, and a day shortly before it begins. */
+export const farmContext = {
+  today: '2026-03-20',
+  commissionPercent: 20,
+  discountPercent: 0,
+  hasExemptionCertificate: false,
+  licensedProvinces: ['SK'],
+}
+
 /** Quote A of domain 2.3 as a draft's body, pinned near Rosetown: complete, with its pin's own scores. `key` spells item keys. */
 export function farmBody(changes: Body = {}, key: (name: string) => string = (name) => name): Body {
   const body: Body = {

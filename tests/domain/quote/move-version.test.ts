@@ -7,15 +7,9 @@ import { lockRefusal } from '#domain/quote/quote-guards.ts'
 import { missingIn } from '#domain/quote/quote-missing.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { farmBody } from './farm-body.ts'
+import { farmBody, farmContext } from './farm-body.ts'
 
-const context = {
-  today: '2026-12-20',
-  commissionPercent: 20,
-  discountPercent: 0,
-  hasExemptionCertificate: false,
-  licensedProvinces: ['SK'],
-}
+const context = { ...farmContext, today: '2026-12-20' }
 const newYear = { ...context, today: '2027-01-01' }
 
 /** Quote A with what version 2 prices, asks and judges otherwise: sewers that may back up, and an uninspected barn. */

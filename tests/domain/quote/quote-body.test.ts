@@ -15,9 +15,8 @@ import { locate } from '#domain/sync/place.ts'
 import { underwrite } from '#domain/underwriting/decide.ts'
 import { thresholds1 } from '#domain/underwriting/thresholds.ts'
 import { home, quoteA } from '../rating/quote-a.ts'
-import { farmBody } from './farm-body.ts'
+import { farmBody, farmContext } from './farm-body.ts'
 
-const rating = { commissionPercent: 20, discountPercent: 0, hasExemptionCertificate: false, today: '2026-03-20' }
 const selling = { today: '2026-03-20', licensedProvinces: ['SK'], discountPercent: 0 }
 const decide = (body: Body) => underwrite(toUnderwritingFacts(body, selling), thresholds1, farmPackage1)
 const stepsOf = (body: Body) =>
@@ -26,31 +25,31 @@ const change = (path: string, value: Body[string]) => quoteShape.derive(writeAt(
 
 describe('a draft’s body as rating reads it', () => {
   it('[domain 2.3 quote A] gives the oracle’s price where its hazard scores are given', () => {
-    const farm = toFarm(farmBody(), rating)
+    const farm = toFarm(farmBody(), farmContext)
     const given = { ...farm, locations: farm.locations.map((each) => ({ ...each, hazards: home.hazards })) }
     expect(rateFarm(given, farmPackage1).totalCents).toBe(1_204_678)
   })
 
   it('is the very farm of the oracle', () => {
-    const { exposures } = toFarm(farmBody(), rating)
+    const { exposures } = toFarm(farmBody(), farmContext)
     expect(exposures.map(({ id, limitCents }) => [id, limitCents])).toEqual(
       quoteA.exposures.map(({ id, limitCents }) => [id, limitCents]),
     )
   })
 
   it('[domain 4.2.15] takes its hazard scores from the pin, and none without one', () => {
-    expect(toFarm(farmBody(), rating).locations[0]?.hazards).toEqual({
+    expect(toFarm(farmBody(), farmContext).locations[0]?.hazards).toEqual({
       hail: 54,
       wind: 47,
       wildfire: 28,
       flood: 15,
       earthquake: 8,
     })
-    expect(toFarm(change('locations/home/geo', null), rating).locations[0]?.hazards).toBeNull()
+    expect(toFarm(change('locations/home/geo', null), farmContext).locations[0]?.hazards).toBeNull()
   })
 
   it('an empty draft is a farm of twelve months from today that costs only the fee', () => {
-    const farm = toFarm(quoteShape.derive({}), rating)
+    const farm = toFarm(quoteShape.derive({}), farmContext)
     expect(farm).toMatchObject({ startsOn: '2026-03-20', endsOn: '2027-03-20', exposures: [] })
     expect(rateFarm(farm, farmPackage1).totalCents).toBe(15_000)
   })
@@ -76,7 +75,7 @@ describe('a draft’s body as rating reads it', () => {
     fc.assert(
       fc.property(junk, (body) => {
         const derived = quoteShape.derive(body as Body)
-        expect(rateFarm(toFarm(derived, rating), farmPackage1).totalCents).toBeGreaterThanOrEqual(15_000)
+        expect(rateFarm(toFarm(derived, farmContext), farmPackage1).totalCents).toBeGreaterThanOrEqual(15_000)
         expect(quoteSteps(derived, decide(derived))).toHaveLength(6)
       }),
     )
@@ -161,7 +160,7 @@ describe('[Q4.wizard-step-rules.3] conditions that were read', () => {
   })
 
   it('are those that apply to the farm', () => {
-    const statements = conditionsToRead(farmBody(), rating)
+    const statements = conditionsToRead(farmBody(), farmContext)
     expect(statements).toEqual([
       'voluntaryFireFighting',
       'deferredLossSettlement',

@@ -2,19 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { chosen, savingsOf } from '#domain/quote/quote-savings.ts'
 import { writeAt } from '#domain/sync/path.ts'
-import { farmBody } from './farm-body.ts'
-
-const context = {
-  today: '2026-03-20',
-  commissionPercent: 20,
-  discountPercent: 0,
-  hasExemptionCertificate: false,
-  licensedProvinces: ['SK'],
-}
+import { farmBody, farmContext } from './farm-body.ts'
 
 describe('what would lower a total', () => {
   const body = farmBody()
-  const savings = savingsOf(body, context)
+  const savings = savingsOf(body, farmContext)
 
   it('is one choice at one thing each, the most first', () => {
     expect(savings.length).toBeGreaterThan(3)
@@ -23,9 +15,9 @@ describe('what would lower a total', () => {
   })
 
   it('is exactly what the total falls by when the choice is made, tax included', () => {
-    const { price } = factsOf(body, context)
+    const { price } = factsOf(body, farmContext)
     for (const { exposure, change, cents } of savings) {
-      expect(price.totalCents - factsOf(chosen(body, exposure, change), context).price.totalCents).toBe(cents)
+      expect(price.totalCents - factsOf(chosen(body, exposure, change), farmContext).price.totalCents).toBe(cents)
     }
   })
 
@@ -41,6 +33,6 @@ describe('what would lower a total', () => {
 
   it('offers nothing beyond the largest deductible of named perils', () => {
     const named = writeAt(writeAt(body, 'exposures/house/deductible', 5000), 'exposures/house/form', 'named')
-    expect(savingsOf(named, context).some(({ exposure }) => exposure === 'house')).toBe(false)
+    expect(savingsOf(named, farmContext).some(({ exposure }) => exposure === 'house')).toBe(false)
   })
 })

@@ -8,9 +8,8 @@ import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { applyMutation } from '#domain/sync/merge/apply-mutation.ts'
 import { anne, FIRM, makeId, marc, mutationOf, type Tablet } from '../sync/desk.ts'
-import { farmBody as farmBodyOf } from './farm-body.ts'
+import { farmBody as farmBodyOf, farmContext } from './farm-body.ts'
 
-const rating = { commissionPercent: 20, discountPercent: 0, hasExemptionCertificate: false, today: '2026-03-20' }
 const names = new Map<string, string>()
 /** Ids that rise with the letters of their names, as locators rise with time. */
 function idOf(name: string): string {
@@ -31,7 +30,7 @@ function yard(): Body {
 }
 
 const after = (body: Body, edits: readonly Edit[]) => bodyAfter(quoteShape, body, edits)
-const group = (body: Body) => regroup(body, rating, makeId)
+const group = (body: Body) => regroup(body, farmContext, makeId)
 const membersOf = (body: Body) =>
   itemsOf(body, 'subjectGroups').map(([, each]) => groupMembers(body, each).map(nameOf).toSorted(byName))
 const nameOf = (key: string) => names.get(key) ?? key
@@ -90,7 +89,7 @@ describe('[domain 2.2] grouping by position', () => {
       ['house', 'machinery', 'shed', 'tools'],
       ['bins', 'grain'],
     ])
-    expect(isGroupedByPosition(body, rating)).toBe(true)
+    expect(isGroupedByPosition(body, farmContext)).toBe(true)
   })
 
   it('with a barn of each tablet beside the house puts both barns into its group', () => {
@@ -101,7 +100,7 @@ describe('[domain 2.2] grouping by position', () => {
     ])
     expect(conflicts).toBe(0)
     expect(membersOf(body)).toContainEqual(['house', 'machinery', 'shed', 'tools', 'west', 'wing'])
-    expect(isGroupedByPosition(body, rating)).toBe(true)
+    expect(isGroupedByPosition(body, farmContext)).toBe(true)
   })
 
   it('again changes what moved and keeps the rest, its name too', () => {

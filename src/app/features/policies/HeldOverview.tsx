@@ -9,7 +9,7 @@ import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { Section } from '../../blocks/detail/Section.tsx'
-import { useSyncStatus } from '../../device/use-sync-status.ts'
+import { useLastHeard } from '../../device/use-sync-status.ts'
 import { FarmCoverages } from '../../farm/FarmCoverages.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
 import { HeldTotals } from '../../farm/HeldTotals.tsx'
@@ -18,11 +18,10 @@ import { usePolicyFacts } from './use-policy-facts.tsx'
 
 /** Without signal: the header this device follows and what the policy was issued with, and in words what is not here. */
 export function HeldOverview({ held: { row, soldQuote } }: { held: HeldPolicy }) {
-  const { t, i18n } = useTranslation('policies')
+  const { t } = useTranslation('policies')
   const { brokerage } = useAccount()
   const factsOf = usePolicyFacts()
-  const heardAt = useSyncStatus()?.lastContact
-  const at = heardAt?.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }) ?? ''
+  const at = useLastHeard() ?? ''
   const totals = soldQuote && lockedTotals(soldQuote.body)
 
   return (

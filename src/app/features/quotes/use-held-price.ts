@@ -4,7 +4,7 @@ import { lockedTotals, type OfferTotals, reckonedTotals } from '#domain/quote/of
 import { useIsOffline } from '../../data/connection.ts'
 import { DEVICE_KEY } from '../../device/device-query.ts'
 import { readQuoteHere } from '../../device/quote-here.ts'
-import { useSyncStatus } from '../../device/use-sync-status.ts'
+import { useLastHeard } from '../../device/use-sync-status.ts'
 import type { HeldPrice } from '../../farm/HeldTotals.tsx'
 
 interface PriceHere {
@@ -30,12 +30,11 @@ function priceHereQuery(id: string) {
 
 /** For as long as the office is out of reach: a quote's price as this device has it, and of when that is. */
 export function useHeldPrice(id: string): HeldPrice | null {
-  const { t, i18n } = useTranslation('quotes')
+  const { t } = useTranslation('quotes')
   const { data: price } = useQuery({ ...priceHereQuery(id), enabled: useIsOffline() })
-  const heardAt = useSyncStatus()?.lastContact
+  const at = useLastHeard()
   if (!price) return null
   const { totals, isLocked } = price
-  const at = heardAt?.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   if (!isLocked) return { totals, note: t('held.reckoned') }
   return { totals, note: at ? t('held.lockedAt', { at }) : t('held.locked') }
 }

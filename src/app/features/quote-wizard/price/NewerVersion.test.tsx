@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '#domain/sync/device/edit.ts'
-import { farmBody } from '#tests/domain/quote/farm-body.ts'
+import { farmBody, farmContext } from '#tests/domain/quote/farm-body.ts'
 import { press, show } from '#tests/setup/screen.tsx'
 import { type QuoteDraft, QuoteDraftContext } from '../draft/quote-draft.ts'
 import { NewerVersion } from './NewerVersion.tsx'
@@ -9,13 +9,7 @@ const text = () => document.body.textContent
 
 function showOn(today: string): Edit[] {
   const made: Edit[] = []
-  const context = {
-    today,
-    commissionPercent: 20,
-    discountPercent: 0,
-    hasExemptionCertificate: false,
-    licensedProvinces: ['SK'],
-  }
+  const context = { ...farmContext, today }
   const draft = { body: farmBody(), context, isEditable: true, edit: (edits: Edit[]) => made.push(...edits) }
   show(
     // All of a draft that the notice looks at.
