@@ -19,8 +19,10 @@ export const VERIFY_FLAG_MS = 50
 export const USER_NAME_SHOWN_MAX = 30
 
 export const PAGE_SIZE = 25
-/** 5 is the wizard's policyholder list, 1000 the exposure load, 99999 the dashboard's "all" (spec 2 §9). */
-export const PAGE_SIZES = [5, 10, 25, 50, 100, 1000, 99999] as const
+/** A page that leaves nothing out: the dashboard's (spec 2 §9). */
+export const ALL_ROWS = 99999
+/** 5 is the wizard's policyholder list, 1000 the exposure load (spec 2 §9). */
+export const PAGE_SIZES = [5, 10, 25, 50, 100, 1000, ALL_ROWS] as const
 /** What a person may choose from in a list's footer. */
 export const PAGE_SIZES_OFFERED = [10, 25, 50, 100] as const
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
 import { DASHBOARD_ROWS, type DashboardPolicy } from '#domain/dashboard/dashboard.schema.ts'
+import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { LocalAccount } from '#local/account.ts'
@@ -67,12 +68,9 @@ export const dashboardQuotesQuery = queryOptions({
   },
 })
 
-/** More than a device ever holds. */
-const EVERY = 99_999
-
 /** Issued, and nobody has signed for what was issued. */
 async function readUnsigned(account: LocalAccount): Promise<Pick<QuoteGroup, 'total' | 'rows'>> {
-  const { data: issued } = await readQuotes(account, { state: ISSUED, page: 1, page_size: EVERY })
+  const { data: issued } = await readQuotes(account, { state: ISSUED, page: 1, page_size: ALL_ROWS })
   const bodies = new Map((await recallAll(account, 'quote', 'any', () => 0)).map(({ id, body }) => [id, body]))
   const signed = await Promise.all(issued.map(({ id, price }) => isSigned(bodies.get(id) ?? {}, price.total)))
   const unsigned = issued.filter((_, at) => !signed[at])
