@@ -13,6 +13,7 @@ export const INVOICE_TONES: Record<InvoiceState, Tone> = {
   draft: 'neutral',
   outstanding: 'motion',
   paid: 'done',
+  written_off: 'refused',
   invalidated: 'refused',
 }
 

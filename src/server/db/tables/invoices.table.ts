@@ -1,5 +1,5 @@
 import { date, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { INVOICE_STATES } from '#domain/invoice/invoice.lifecycle.ts'
+import { INVOICE_PURPOSES, INVOICE_STATES } from '#domain/invoice/invoice.lifecycle.ts'
 import { at, brokerageId, cents, id, versioned } from '../columns.ts'
 
 /** Numbers people say, `I-100042`. */
@@ -14,6 +14,7 @@ export const invoice = pgTable(
     displayId: text('display_id').notNull(),
     quoteId: uuid('quote_id').notNull(),
     policyId: uuid('policy_id').notNull(),
+    purpose: text('purpose', { enum: INVOICE_PURPOSES }).notNull().default('term'),
     /** Billing period of the term, from 1. */
     period: integer('period').notNull(),
     state: text('state', { enum: INVOICE_STATES }).notNull(),

@@ -59,7 +59,10 @@ export const policyModification = pgTable(
   (table) => [primaryKey({ columns: [table.brokerageId, table.id] }), index('modification_policy').on(table.policyId)],
 )
 
-/** Columns of every segment: from when to when it holds, what made it, and which one it took the place of. */
+/**
+ * Columns of every segment: from when to when it holds, what made it, and which one it took the place of. One of no
+ * days ends another without leaving cover.
+ */
 const segment = () => ({
   brokerageId: brokerageId(),
   id: id(),
@@ -135,6 +138,8 @@ export const perilSegment = pgTable(
     perilId: uuid('peril_id').notNull(),
     technicalCents: cents('technical_cents').notNull(),
     premiumCents: cents('premium_cents').notNull(),
+    /** What the whole term would cost with these data: tells whether a later change re-prices (domain 4.5 item 27). */
+    termPremiumCents: cents('term_premium_cents').notNull(),
     taxName: text('tax_name'),
     taxCents: cents('tax_cents').notNull(),
     commissionCents: cents('commission_cents').notNull(),

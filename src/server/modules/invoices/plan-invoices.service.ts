@@ -62,6 +62,7 @@ function toInvoice(
     brokerageId,
     quoteId,
     policyId,
+    purpose: 'term',
     state: 'draft',
     startsOn,
     endsOn,

@@ -111,7 +111,7 @@ function toSegments(
       issuedAt: at,
     },
     modification: { ...of, id: modificationId, type: 'create', effectiveOn: startsOn, issuedAt: at },
-    policySegment: segment(locators(), policyAnswers(quote.body)),
+    policySegments: [segment(locators(), policyAnswers(quote.body))],
     exposures: exposures.map(({ key, data, id, number }) => ({
       ...of,
       id,
@@ -137,6 +137,7 @@ function toSegments(
       perilId: id,
       technicalCents: sold.technicalCents,
       premiumCents: sold.premiumCents,
+      termPremiumCents: sold.premiumCents,
       taxName: tax?.name ?? null,
       taxCents: tax?.cents ?? 0,
       commissionCents: sold.commissionCents,

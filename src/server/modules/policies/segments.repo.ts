@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
@@ -19,11 +19,11 @@ export type ExposureSegment = typeof exposureSegment.$inferSelect
 export type PerilRecord = typeof peril.$inferSelect
 export type PerilSegment = typeof perilSegment.$inferSelect
 
-/** Everything one transaction adds to a policy. */
+/** Everything one transaction adds to a policy; a term begins with new business and with a renewal alone. */
 export interface NewSegments {
-  term: typeof policyTerm.$inferInsert
   modification: typeof policyModification.$inferInsert
-  policySegment: typeof policySegment.$inferInsert
+  term?: typeof policyTerm.$inferInsert
+  policySegments: (typeof policySegment.$inferInsert)[]
   exposures: (typeof exposure.$inferInsert)[]
   exposureSegments: (typeof exposureSegment.$inferInsert)[]
   perils: (typeof peril.$inferInsert)[]
@@ -31,13 +31,17 @@ export interface NewSegments {
 }
 
 export async function insertSegments(tx: Tx, made: NewSegments): Promise<void> {
-  await tx.insert(policyTerm).values(made.term)
+  if (made.term) await tx.insert(policyTerm).values(made.term)
   await tx.insert(policyModification).values(made.modification)
-  await tx.insert(policySegment).values(made.policySegment)
-  await tx.insert(exposure).values(made.exposures)
-  await tx.insert(exposureSegment).values(made.exposureSegments)
-  await tx.insert(peril).values(made.perils)
-  await tx.insert(perilSegment).values(made.perilSegments)
+  await insertAll(tx, policySegment, made.policySegments)
+  await insertAll(tx, exposure, made.exposures)
+  await insertAll(tx, exposureSegment, made.exposureSegments)
+  await insertAll(tx, peril, made.perils)
+  await insertAll(tx, perilSegment, made.perilSegments)
+}
+
+async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows)
 }
 
 /** The policy's last term. */
@@ -118,11 +122,11 @@ export function selectPerilSegments(tx: Tx, scope: Scope, policyId: string): Pro
 
 type SegmentTable = typeof policySegment | typeof exposureSegment | typeof perilSegment
 
-/** A segment lives until another names it as the one it replaces. */
-function isLive(tx: Tx, table: SegmentTable): SQL {
+/** A segment lives until another names it as the one it replaces; one of no days only ended another. */
+function isLive(tx: Tx, table: SegmentTable): SQL | undefined {
   const successor = tx
     .select({ one: sql`1` })
     .from(sql`${table as PgTable} successor`)
     .where(sql`successor.brokerage_id = ${table.brokerageId} and successor.replacement_of = ${table.id}`)
-  return notExists(successor)
+  return and(lt(table.startsOn, table.endsOn), notExists(successor))
 }
