@@ -109,6 +109,7 @@ test('Pending Signature holds what is issued and signed by nobody, or signed for
   const signed = farmBody({ ...issued, displayId: 'Q-1', signature: await signature(1_204_678) })
   const forLess = farmBody({ ...issued, displayId: 'Q-2', signature: await signature(1_000_000) })
   expect([await isSigned(signed, 1_204_678), await isSigned(forLess, 1_204_678)]).toEqual([true, false])
+  expect(await isSigned({ ...forLess, signedOnPaper: true }, 1_204_678)).toBe(true)
 
   const unsigned = farmBody({ ...issued, displayId: 'Q-3' })
   await openWith([signed, forLess, unsigned].map((body) => ({ entity: 'quote', id: makeId(), body })))

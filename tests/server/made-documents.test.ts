@@ -214,6 +214,31 @@ describe('the portal’s own documents', () => {
     expect(log.every(({ who }) => who !== null)).toBe(true)
   })
 
+  it('brought signed to a quote or to its policy take an issued quote off what waits for a signature [Q4.documents.2] [Q2.dashboard.8]', async () => {
+    const sign = async (path: string) => {
+      const fields = { doc_type: 'applications', document_signature_status: 'signed' }
+      const copy = await bring(test, EXECUTIVE, `${path}/documents`, { name: 'Signed.pdf', content: PDF, fields })
+      return copy.json<DocumentRow>()
+    }
+    const drop = ({ id }: DocumentRow) => test.injectAs(EXECUTIVE, { method: 'DELETE', url: `/api/v1/documents/${id}` })
+    const { id, policy_locator } = await desk.makeQuote()
+    const isSigned = async () => (await desk.read(id)).data.signedOnPaper ?? false
+    await desk.act(id, 'lock')
+    const before = await sign(`/quotes/${id}`)
+    await desk.act(id, 'accept')
+    expect(await isSigned()).toBe(false)
+    await desk.act(id, 'issue')
+    expect(await isSigned()).toBe(true)
+    await drop(before)
+    expect(await isSigned()).toBe(false)
+    const onPolicy = await sign(`/policies/${policy_locator}`)
+    const onQuote = await sign(`/quotes/${id}`)
+    await drop(onPolicy)
+    expect(await isSigned()).toBe(true)
+    await drop(onQuote)
+    expect(await isSigned()).toBe(false)
+  })
+
   it('are signed from the start where the customer signed for exactly this, and only then', async () => {
     const signed = await desk.makeQuote()
     const mark = await signFor(signed.id)

@@ -8,8 +8,9 @@ export async function offerDigest(body: Body, totalCents: number): Promise<strin
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Has somebody signed for exactly what the quote says and costs? */
+/** Has somebody signed for exactly what the quote says and costs, on a screen or on the paper the office keeps? */
 export async function isSigned(body: Body, totalCents: number): Promise<boolean> {
+  if (body.signedOnPaper === true) return true
   const signature = signatureIn(body)
   return signature !== null && signature.sha256 === (await offerDigest(body, totalCents))
 }

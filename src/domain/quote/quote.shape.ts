@@ -82,6 +82,8 @@ export const quoteShape = defineShape({
     price: derived(),
     commissionPercent: derived(),
     issuedAt: derived(),
+    /** A copy somebody signed by hand hangs beside it, or beside its policy. */
+    signedOnPaper: derived(),
   },
   collections: {
     namedInsureds: { units: { ...registers(namedInsuredUnits), order: orderKey() } },

@@ -59,6 +59,12 @@ export function selectOfType(tx: Tx, scope: Scope, of: Parent, type: string): Pr
     .for('update')
 }
 
+/** How many copies that people signed by hand hang there. */
+export function countSignedCopies(tx: Tx, scope: Scope, of: Parent, type: string): Promise<number> {
+  const isCopy = and(eq(document.type, type), eq(document.origin, 'person'), eq(document.signatureStatus, 'signed'))
+  return tx.$count(document, and(hangingOn(scope, of), isCopy))
+}
+
 /** What the portal made of a record that nothing hangs on, the newest first: an invoice's paper. */
 export function selectOfSubject(tx: Tx, scope: Scope, subjectId: string): Promise<DocumentRecord[]> {
   return tx

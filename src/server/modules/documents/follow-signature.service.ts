@@ -2,10 +2,15 @@ import { statusBeside } from '#domain/document/document-signature.ts'
 import { printable } from '#print/paper.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { followSignedCopy } from '../quotes/signed-on-paper.service.ts'
 import { type DocumentRecord, selectOfType, updateDocument } from './documents.repo.ts'
 import { described, traceDocument } from './keep-document.ts'
+import { TO_BE_SIGNED } from './signed-copies.service.ts'
 
-/** After a copy came, changed or went: the portal's own paper of that kind is signed, or waits for it again. */
+/**
+ * After a copy came, changed or went: the portal's own paper of that kind is signed, or waits for it again; and an
+ * issued quote knows whether its customer has signed.
+ */
 export async function followSignature(
   tx: Tx,
   actor: Actor,
@@ -21,6 +26,8 @@ export async function followSignature(
     const action = signatureStatus === 'signed' ? 'sign' : 'unsign'
     await traceDocument(tx, actor, action, after, { before: described(before), after: described(after), at })
   }
+  if (type === TO_BE_SIGNED && (parent === 'quote' || parent === 'policy'))
+    await followSignedCopy(tx, { clock: () => at }, actor, { brokerageId, parent, parentId })
 }
 
 function isBornSigned({ paper }: DocumentRecord): boolean {

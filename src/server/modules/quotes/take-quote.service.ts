@@ -20,6 +20,7 @@ import { printPolicy } from './print-quote.service.ts'
 import { contextOf } from './quote-context.service.ts'
 import { findPrice } from './quotes.repo.ts'
 import { readQuote } from './quotes.service.ts'
+import { isSignedOnPaper } from './signed-on-paper.service.ts'
 
 /** The insured takes the locked price: its invoices are posted and the first is owed (settled 24). */
 export async function acceptQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
@@ -56,7 +57,10 @@ export async function issueQuote(tx: Tx, making: Making, actor: Actor, act: Act)
   const { policyholderId, policyholderName, productCode, productName } = await readQuote(tx, actor, record.id)
   const frozen = await findPrice(tx, record.brokerageId, record.id)
   if (!frozen || !policyholderId) throw new Error('an accepted quote has a price and a policyholder')
-  const issued = await moveQuote(tx, making, actor, record, 'issue', { issuedAt: making.clock().toISOString() })
+  const issued = await moveQuote(tx, making, actor, record, 'issue', {
+    issuedAt: making.clock().toISOString(),
+    signedOnPaper: await isSignedOnPaper(tx, record),
+  })
   const policy = await issuePolicy(tx, making, actor, {
     ...billedQuote(issued, frozen.snapshot),
     product: { code: productCode, name: productName },
