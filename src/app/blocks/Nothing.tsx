@@ -7,7 +7,7 @@ export function Nothing() {
   return (
     <span style={{ color: 'var(--muted)' }}>
       <span aria-hidden>–</span>
-      <VisuallyHidden>{t('list.nothing')}</VisuallyHidden>
+      <VisuallyHidden>{t('noData')}</VisuallyHidden>
     </span>
   )
 }
