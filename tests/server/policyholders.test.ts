@@ -245,7 +245,7 @@ it('contains-search uses its index as the role that serves requests, and keeps t
   const search = (scope: Parameters<TestApp['db']['as']>[0]) =>
     test.db.as(scope, async (tx) => {
       const [who] = await rowsOf<{ name: string }>(tx, sql`select current_user as name`)
-      const found = await rowsOf(tx, sql`select find_policyholders('%zelda quill%')`)
+      const found = await rowsOf(tx, sql`select find_policyholders(array['zelda', 'quill'])`)
       await tx.execute(sql`select pg_stat_force_next_flush()`)
       return { ...who, found: found.length }
     })

@@ -1,4 +1,5 @@
 import { normalisePhone, normalisePostalCode } from '../kernel/patterns.ts'
+import { searchable } from '../search/search-text.ts'
 import { isCompleted } from './policyholder.completeness.ts'
 import type { PolicyholderBody } from './policyholder.schema.ts'
 
@@ -12,7 +13,7 @@ export interface PolicyholderListing {
   city: string
   province: string
   isCompleted: boolean
-  /** What a search looks in, in small letters; phones and postal code also without their punctuation. */
+  /** What a search looks in; phones and postal code also without their punctuation. */
   searchText: string
   duplicateKey: string | null
 }
@@ -21,8 +22,6 @@ export function listPolicyholder(body: PolicyholderBody): PolicyholderListing {
   const name = nameOf(body)
   const { city = '', province = '', postalCode = '' } = body.mailingAddress ?? {}
   const { displayId = '', email = '', phone = '', mobile = '', tradeName = '', farmRegistrationNumber = '' } = body
-  const numbers = [phone, mobile, postalCode].flatMap((written) => [written, written.replace(/[^\p{L}\p{N}]/gu, '')])
-  const words = [displayId, name, tradeName, email, ...numbers, city, farmRegistrationNumber]
   return {
     displayId,
     name,
@@ -31,7 +30,10 @@ export function listPolicyholder(body: PolicyholderBody): PolicyholderListing {
     city,
     province,
     isCompleted: isCompleted(body),
-    searchText: [...new Set(words.filter(Boolean))].join(' ').toLowerCase(),
+    searchText: searchable(
+      [displayId, name, tradeName, email, city, farmRegistrationNumber],
+      [phone, mobile, postalCode],
+    ),
     duplicateKey: duplicateKey(body),
   }
 }

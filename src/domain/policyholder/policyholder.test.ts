@@ -52,7 +52,7 @@ describe('the list columns', () => {
       city: 'Morden',
       province: 'MB',
       isCompleted: true,
-      searchText: 'h-100042 dana bélanger dana@farm.ca (204) 555-0100 2045550100 r6m 1a1 r6m1a1 morden',
+      searchText: 'h-100042 dana belanger dana@farm.ca morden (204) 555-0100 2045550100 r6m 1a1 r6m1a1',
       duplicateKey: 'danabelanger|2045550100|R6M1A1',
     })
     expect(listPolicyholder({})).toMatchObject({ name: '', phone: '', isCompleted: false, duplicateKey: null })

@@ -2,16 +2,19 @@ import { timeZoneOfProvince } from '../geo/province-time-zones.ts'
 import { DEFAULT_CURRENCY } from '../kernel/money.ts'
 import { FARM_PACKAGE } from '../product/farm-package.ts'
 import { mainLocation } from '../rating/places.ts'
+import { searchable } from '../search/search-text.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { centsIn, itemsOf, textIn } from './quote.items.ts'
 import { QUOTE_STATES, type QuoteState } from './quote.lifecycle.ts'
 import { toFarm } from './quote-farm.ts'
+import { kindOf, type QuoteKind } from './quote-kind.ts'
 
 /** The list columns of a quote, all from its body and written with it (settled 37). */
 export interface QuoteListing {
   /** Empty until the office gave one. */
   displayId: string
   state: QuoteState
+  kind: QuoteKind
   /** The policy this quote would become: a shell shared by its siblings, listed once one is issued (settled 27). */
   policyId: string | null
   policyholderId: string | null
@@ -29,7 +32,7 @@ export interface QuoteListing {
   /** When the office first had it; null before. */
   createdAt: Date | null
   issuedAt: Date | null
-  /** What a search looks in beside the policyholder's own words, in small letters. */
+  /** What a search looks in beside the policyholder's own words. */
   searchText: string
 }
 
@@ -39,6 +42,7 @@ export function listQuote(body: Body): QuoteListing {
   return {
     displayId: textIn(body, 'displayId') ?? '',
     state: stateOf(body),
+    kind: kindOf(body),
     policyId: textIn(body, 'policy') ?? null,
     policyholderId: textIn(body, 'policyholder') ?? null,
     producerId: textIn(body, 'producer') ?? null,
@@ -80,8 +84,5 @@ function searchTextOf(body: Body): string {
   const named = ['namedInsureds', 'locations'].flatMap((collection) =>
     itemsOf(body, collection).map(([, item]) => textIn(item, 'name')),
   )
-  return [textIn(body, 'displayId'), ...named]
-    .filter((word) => word !== undefined)
-    .join(' ')
-    .toLowerCase()
+  return searchable([textIn(body, 'displayId'), ...named].filter((word) => word !== undefined))
 }

@@ -7,6 +7,7 @@ import {
   readColumn,
   toPage,
 } from '#domain/kernel/paging.ts'
+import { searchWords } from '#domain/search/search-text.ts'
 import type { LocalAccount } from '../account.ts'
 import { type Remembered, recallAll } from '../memory.ts'
 
@@ -15,7 +16,7 @@ export interface Listing<Row> {
   entity: string
   columns: readonly Column[]
   toRow: (record: Remembered) => Row
-  /** In small letters. */
+  /** As `searchForm` spells it. */
   searchText: (record: Remembered) => string
   ordering: string
 }
@@ -45,7 +46,7 @@ export async function readList<Row extends object>(
 
 /** The page asked for of rows that are in order, of those that hold every word searched for. */
 export function cutPage<Row>(rows: readonly Searchable<Row>[], query: ListQuery): Paged<Row> {
-  const words = query.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
+  const words = searchWords(query.search ?? '')
   const found = rows.filter(({ searchText }) => words.every((word) => searchText.includes(word)))
   const first = (query.page - 1) * query.page_size
   const page = found.slice(first, first + query.page_size).map(({ row }) => row)

@@ -5,6 +5,7 @@ import { listNote } from '#domain/note/note.listing.ts'
 import type { NoteListQuery, NoteRow } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import type { Parent } from '#domain/note/parent.ts'
+import { searchForm } from '#domain/search/search-text.ts'
 import type { LocalAccount } from '../account.ts'
 import { type Remembered, recallAll } from '../memory.ts'
 import type { RecordState } from '../view.ts'
@@ -32,7 +33,7 @@ export async function readNotes(
   return cutPage(
     rows.map((row) => ({
       row,
-      searchText: `${row.subject} ${row.note} ${row.created_by?.name ?? ''}`.toLowerCase(),
+      searchText: searchForm(`${row.subject} ${row.note} ${row.created_by?.name ?? ''}`),
     })),
     query,
   )

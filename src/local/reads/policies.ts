@@ -3,16 +3,19 @@ import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts
 import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
+import { searchable } from '#domain/search/search-text.ts'
 import type { LocalAccount } from '../account.ts'
 import { type Remembered, recallAll } from '../memory.ts'
+import { type Holder, readHolders } from './holders.ts'
 import { compareRows, cutPage, type Searchable } from './list.ts'
 
 /** The policy list without the office, in the API's envelope. */
 export async function readPolicies(account: LocalAccount, query: PolicyListQuery): Promise<Paged<PolicyRow>> {
   const records = await recallAll(account, policyShape.type, 'any', () => 0)
   const ordering = parseOrdering(query.ordering, policyColumns) ?? parseOrdering(POLICY_ORDERING, policyColumns)
+  const holders = await readHolders(account)
   const rows = records
-    .flatMap(toRow)
+    .flatMap((record) => toRow(record, holders))
     .filter(({ row }) => !query.status || row.status.value === query.status)
     .filter(({ row }) => !query.policyholder || row.policyholder.locator === query.policyholder)
     .sort((one, other) => (ordering ? compareRows(sortedBy(one.row), sortedBy(other.row), ordering) : 0))
@@ -20,11 +23,12 @@ export async function readPolicies(account: LocalAccount, query: PolicyListQuery
 }
 
 /** What a newer office writes in a way this build cannot read is left out. */
-function toRow({ id, body }: Remembered): Searchable<PolicyRow>[] {
+function toRow({ id, body }: Remembered, holders: ReadonlyMap<string, Holder>): Searchable<PolicyRow>[] {
   const read = policyHeader.safeParse(body)
   if (!read.success) return []
-  const { displayId, policyholderName } = read.data
-  return [{ row: toPolicyRow(id, read.data), searchText: `${displayId} ${policyholderName}`.toLowerCase() }]
+  const { displayId, policyholderName, policyholderId } = read.data
+  const searchText = `${searchable([displayId, policyholderName])} ${holders.get(policyholderId)?.searchText ?? ''}`
+  return [{ row: toPolicyRow(id, read.data), searchText }]
 }
 
 /** The office orders by number and status as they are written. */

@@ -40,8 +40,7 @@ const policyholders: Listing<LocalPolicyholderRow> = {
   entity: 'policyholder',
   columns: policyholderColumns,
   ordering: POLICYHOLDER_ORDERING,
-  searchText: (record) =>
-    `${listPolicyholder(readPolicyholder(record.body)).searchText} ${numberOf(record).toLowerCase()}`,
+  searchText: (record) => listPolicyholder(readPolicyholder(record.body)).searchText,
   toRow(record) {
     const { id, body, changedAt, state } = record
     const { name, email, phone, city, province, isCompleted } = listPolicyholder(readPolicyholder(body))

@@ -1,14 +1,14 @@
 import { type Ordering, type Paged, parseOrdering } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
-import { listPolicyholder } from '#domain/policyholder/policyholder.listing.ts'
-import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
 import type { QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
 import type { LocalAccount } from '../account.ts'
 import { type Remembered, recallAll } from '../memory.ts'
 import type { RecordState } from '../view.ts'
+import { type Holder, readHolders } from './holders.ts'
 import { compareRows, cutPage, type Searchable } from './list.ts'
+import { remember } from './remember.ts'
 
 /** The API's row as far as the device knows it, and how far the record itself has come. */
 export interface LocalQuoteRow
@@ -38,22 +38,6 @@ function compare(one: LocalQuoteRow, other: LocalQuoteRow, ordering: Ordering): 
   const isByAge = ordering.code === 'created_at'
   if (!isByAge || (one.created_at && other.created_at)) return compareRows(one, other, ordering)
   return (Number(one.created_at === null) - Number(other.created_at === null)) * (ordering.descending ? -1 : 1)
-}
-
-interface Holder {
-  name: string
-  searchText: string
-}
-
-/** Whom the quotes of this device are for, by locator. */
-async function readHolders(account: LocalAccount): Promise<Map<string, Holder>> {
-  const records = await recallAll(account, 'policyholder', 'any', () => 0)
-  return new Map(records.map((record) => [record.id, remember(holders, record, toHolder)]))
-}
-
-function toHolder({ body }: Remembered): Holder {
-  const { name, searchText } = listPolicyholder(readPolicyholder(body))
-  return { name, searchText }
 }
 
 function toRow(record: Remembered, of: ReadonlyMap<string, Holder>): Searchable<LocalQuoteRow> {
@@ -91,15 +75,4 @@ function characteristicsOf({
   }
 }
 
-const holders = new WeakMap<Remembered, Holder>()
 const listings = new WeakMap<Remembered, QuoteListing>()
-
-function remember<Made>(
-  known: WeakMap<Remembered, Made>,
-  record: Remembered,
-  make: (record: Remembered) => Made,
-): Made {
-  const made = known.get(record) ?? make(record)
-  known.set(record, made)
-  return made
-}

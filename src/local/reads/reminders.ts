@@ -6,6 +6,7 @@ import { REMINDER_ORDERING, reminderColumns } from '#domain/reminder/reminder.co
 import { listReminder } from '#domain/reminder/reminder.listing.ts'
 import type { Assignee, ReminderListQuery, ReminderRow } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
+import { searchForm } from '#domain/search/search-text.ts'
 import type { LocalAccount } from '../account.ts'
 import { type Remembered, recallAll } from '../memory.ts'
 import type { RecordState } from '../view.ts'
@@ -35,7 +36,7 @@ export async function readReminders(account: LocalAccount, query: ReminderListQu
     .filter((row) => !parent || row.parent?.id === parent)
     .sort((one, other) => compareRows(one, other, ordering))
   return cutPage(
-    rows.map((row) => ({ row, searchText: `${row.subject} ${row.note} ${row.assignee?.name ?? ''}`.toLowerCase() })),
+    rows.map((row) => ({ row, searchText: searchForm(`${row.subject} ${row.note} ${row.assignee?.name ?? ''}`) })),
     query,
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { BROKERAGE_ORDERING, brokerageColumns } from '#domain/brokerage/brokerage.columns.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { brokerage } from '../../db/tables/brokerages.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { contains } from '../../db/text-search.ts'
+import { digitsOf, holdsWords } from '../../db/text-search.ts'
 
 export type BrokerageRecord = typeof brokerage.$inferSelect
 
@@ -43,11 +43,7 @@ export async function insertBrokerage(tx: Tx, record: typeof brokerage.$inferIns
 }
 
 function matching(scope: Scope, { search }: ListQuery) {
-  const pattern = search && contains(search)
-  return and(
-    inScope(brokerage.brokerageId, scope),
-    pattern
-      ? or(ilike(brokerage.name, pattern), ilike(brokerage.brokerNumber, pattern), ilike(brokerage.city, pattern))
-      : undefined,
-  )
+  const { name, email, brokerNumber, city, phoneNumber } = brokerage
+  const texts = [name, email, brokerNumber, city, phoneNumber, digitsOf(phoneNumber)]
+  return and(inScope(brokerage.brokerageId, scope), holdsWords(texts, search))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { BROKER_ORDERING, brokerColumns } from '#domain/broker/broker.columns.ts'
 import type { BrokerListQuery } from '#domain/broker/broker.schema.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { broker, brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { contains } from '../../db/text-search.ts'
+import { digitsOf, holdsWords } from '../../db/text-search.ts'
 
 export type BrokerRecord = typeof brokerDirectory.$inferSelect
 
@@ -61,14 +61,34 @@ export async function insertBroker(tx: Tx, record: typeof broker.$inferInsert): 
   await tx.insert(broker).values(record)
 }
 
+export async function updateBrokerRecord(
+  tx: Tx,
+  { brokerageId, id, version }: Pick<BrokerRecord, 'brokerageId' | 'id' | 'version'>,
+  changes: Partial<typeof broker.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(broker)
+    .set({ ...changes, version: version + 1 })
+    .where(and(eq(broker.brokerageId, brokerageId), eq(broker.id, id)))
+}
+
+/** Holds the profile until the transaction ends: two who change it come one after the other. */
+export async function lockBroker(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await tx
+    .select({ id: broker.id })
+    .from(broker)
+    .where(and(inScope(broker.brokerageId, scope), eq(broker.id, id)))
+    .for('update')
+}
+
 function matching(scope: Scope, query: BrokerListQuery, askedBy: string) {
   const { search, brokerage, is_active } = query
-  const pattern = search && contains(search)
+  const { fullName, email, phoneNumber, mobileNumber } = brokerDirectory
   return and(
     inScope(brokerDirectory.brokerageId, scope),
     ne(brokerDirectory.id, askedBy),
     brokerage ? eq(brokerDirectory.brokerageId, brokerage) : undefined,
     is_active === undefined ? undefined : eq(brokerDirectory.isActive, is_active),
-    pattern ? or(ilike(brokerDirectory.fullName, pattern), ilike(brokerDirectory.email, pattern)) : undefined,
+    holdsWords([fullName, email, phoneNumber, digitsOf(phoneNumber), digitsOf(mobileNumber)], search),
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
 import type { PolicyListQuery } from '#domain/policy/policy.schema.ts'
@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { contains } from '../../db/text-search.ts'
+import { wordsOf } from '../../db/text-search.ts'
 
 export type PolicyRecord = typeof policy.$inferSelect
 
@@ -109,8 +109,6 @@ function matching(scope: Scope, query: PolicyListQuery): SQL | undefined {
     inScope(policy.brokerageId, scope),
     status && eq(policy.status, status),
     policyholder ? eq(policy.policyholderId, policyholder) : undefined,
-    search
-      ? or(ilike(policy.displayId, contains(search)), ilike(policy.policyholderName, contains(search)))
-      : undefined,
+    search ? inArray(policy.id, sql`(select find_policies(${wordsOf(search)}))`) : undefined,
   )
 }

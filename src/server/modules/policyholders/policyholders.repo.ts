@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { contains } from '../../db/text-search.ts'
+import { wordsOf } from '../../db/text-search.ts'
 
 export type PolicyholderRecord = typeof policyholder.$inferSelect & { isPossibleDuplicate: boolean }
 
@@ -91,7 +91,7 @@ function matching(scope: Scope, query: PolicyholderListQuery): SQL | undefined {
 
 /** Through the function that keeps the scope and may use the index (settled 15). */
 function found(typed: string) {
-  return sql`(select find_policyholders(${contains(typed.toLowerCase())}))`
+  return sql`(select find_policyholders(${wordsOf(typed)}))`
 }
 
 function alive(scope: Scope): SQL | undefined {

@@ -7,7 +7,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { contains } from '../../db/text-search.ts'
+import { wordsOf } from '../../db/text-search.ts'
 
 export type QuoteRecord = typeof quote.$inferSelect & { policyholderName: string | null }
 export type QuotePriceRecord = typeof quotePrice.$inferSelect
@@ -120,7 +120,7 @@ function matching(scope: Scope, { state, policyholder: holder, policy, search }:
 
 /** Through the function that keeps the scope and may use the index (settled 15). */
 function found(typed: string) {
-  return sql`(select find_quotes(${contains(typed.toLowerCase())}))`
+  return sql`(select find_quotes(${wordsOf(typed)}))`
 }
 
 function alive(scope: Scope): SQL | undefined {

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { USER_ORDERING, userColumns } from '#domain/user/user.columns.ts'
 import type { UserListQuery } from '#domain/user/user.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { account, credential, staffProfile } from '../../db/tables/accounts.table.ts'
-import { contains } from '../../db/text-search.ts'
+import { digitsOf, holdsWords } from '../../db/text-search.ts'
 
 const SORT_SOURCES = {
   full_name: sql`lower(${account.fullName})`,
@@ -15,8 +15,11 @@ const SORT_SOURCES = {
 
 export type UserRecord = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
-/** The internal users of one role, without the one who asks (spec 1 §2.5). */
-export async function listUsers(tx: Tx, query: UserListQuery, askedBy: string) {
+/** Whose accounts are listed: one role's, or those of several where people are searched for. */
+export type WantedUsers = Omit<UserListQuery, 'role_type'> & { roles: readonly (typeof account.$inferSelect)['role'][] }
+
+/** The people of some roles, without the one who asks (spec 1 §2.5). */
+export async function listUsers(tx: Tx, query: WantedUsers, askedBy: string) {
   const where = matching(query, askedBy)
   const { limit, offset } = pageWindow(query)
   const page = selectStaff(tx)
@@ -24,8 +27,13 @@ export async function listUsers(tx: Tx, query: UserListQuery, askedBy: string) {
     .orderBy(...orderBy(query, userColumns, SORT_SOURCES, USER_ORDERING, account.id))
     .limit(limit)
     .offset(offset)
-  const [rows, totalCount] = await Promise.all([page, tx.$count(account, where)]) // one round trip where connections pipeline
-  return { rows, totalCount }
+  const total = tx
+    .select({ rows: count() })
+    .from(account)
+    .innerJoin(staffProfile, eq(staffProfile.accountId, account.id))
+    .where(where)
+  const [rows, [totalCount]] = await Promise.all([page, total]) // one round trip where connections pipeline
+  return { rows, totalCount: totalCount?.rows ?? 0 }
 }
 
 /** One internal or business development user; a broker has no staff profile and is none. */
@@ -59,12 +67,13 @@ function selectStaff(tx: Tx) {
     .innerJoin(credential, eq(credential.accountId, account.id))
 }
 
-function matching({ role_type, is_active, search }: UserListQuery, askedBy: string) {
-  const pattern = search && contains(search)
+function matching({ roles, is_active, search }: WantedUsers, askedBy: string) {
+  const { phoneNumber, mobileNumber } = staffProfile
+  const texts = [account.fullName, account.email, phoneNumber, digitsOf(phoneNumber), digitsOf(mobileNumber)]
   return and(
-    eq(account.role, role_type),
+    inArray(account.role, [...roles]),
     ne(account.id, askedBy),
     is_active === undefined ? undefined : eq(account.isActive, is_active),
-    pattern ? or(ilike(account.fullName, pattern), ilike(account.email, pattern)) : undefined,
+    holdsWords(texts, search),
   )
 }

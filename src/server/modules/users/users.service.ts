@@ -8,14 +8,19 @@ import { toRoleRef } from '../accounts/role-names.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { findPlaces } from '../reference/reference.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
-import { insertProfile, listUsers, selectUser, type UserRecord } from './users.repo.ts'
+import { insertProfile, listUsers, selectUser, type UserRecord, type WantedUsers } from './users.repo.ts'
 
 const EVERY_FIRM = { kind: 'all' } as const
 
 export async function pageUsers(tx: Tx, reader: Pick<Author, 'accountId'>, query: UserListQuery): Promise<Paged<User>> {
+  return pageStaff(tx, reader, { ...query, roles: [query.role_type] })
+}
+
+/** People of several roles in one list; their firms are told with each of them alone. */
+export async function pageStaff(tx: Tx, reader: Pick<Author, 'accountId'>, query: WantedUsers): Promise<Paged<User>> {
   const { rows, totalCount } = await listUsers(tx, query, reader.accountId)
   return toPage(
-    rows.map((record) => toUser(record, null)), // internal roles have no firm
+    rows.map((record) => toUser(record, null)),
     totalCount,
     query,
   )
