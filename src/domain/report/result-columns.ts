@@ -1,0 +1,98 @@
+import type { ReportType } from './report-types.ts'
+
+/** How a value is written: money with two decimals, days and instants as ISO 8601, and text that stays text. */
+export type ColumnKind = 'text' | 'money' | 'date' | 'instant' | 'number'
+
+export interface ReportColumn {
+  code: string
+  kind: ColumnKind
+  /** Money whose sum says something. */
+  isTotalled?: true
+}
+
+const text = <const Code extends string>(code: Code) => ({ code, kind: 'text' }) as const
+const date = <const Code extends string>(code: Code) => ({ code, kind: 'date' }) as const
+const total = <const Code extends string>(code: Code) => ({ code, kind: 'money', isTotalled: true }) as const
+
+const covers = [
+  text('product_name'),
+  text('policy_id'),
+  text('payment_schedule_name'),
+  text('exposure_locator'),
+  text('exposure_name'),
+  text('peril_locator'),
+  text('peril_name'),
+  date('issued_date'),
+  total('premium'),
+  date('coverage_start'),
+  date('coverage_end'),
+  text('policy_characteristics_locator'),
+  text('exposure_characteristics_locator'),
+] as const satisfies readonly ReportColumn[]
+
+const ledgerLines = [
+  text('id'),
+  total('amount'),
+  text('currency'),
+  { code: 'posted_timestamp', kind: 'instant' },
+  text('type'),
+  text('invoice_locator'),
+  text('policy_locator'),
+  text('product_name'),
+  text('peril_characteristics_locator'),
+  text('peril_name'),
+  text('tax_name'),
+  text('fee_name'),
+  text('commission_recipient'),
+] as const satisfies readonly ReportColumn[]
+
+/** Every report's columns (domain 1.8). Those of covers are followed by the answers they were issued with. */
+export const REPORT_COLUMNS = {
+  'on-risk': covers,
+  'all-policies': [...covers, text('modification_name')],
+  'financial-transactions': ledgerLines,
+  'paid-financial-transactions': ledgerLines,
+  'payable-commissions': [
+    text('recipient'),
+    text('policy_id'),
+    text('invoice_id'),
+    { code: 'billing_period', kind: 'number' },
+    date('settled_date'),
+    total('premium'),
+    { code: 'commission_rate', kind: 'number' },
+    total('commission'),
+    text('business'),
+    text('clawback'),
+  ],
+  'unearned-premium': [
+    date('as_of'),
+    text('policy_id'),
+    text('product_name'),
+    text('province'),
+    text('peril_name'),
+    total('written'),
+    total('earned'),
+    total('unearned'),
+    total('invoiced'),
+    total('paid'),
+    total('receivable'),
+  ],
+  'transaction-impact': [
+    text('policy_locator'),
+    text('exposure_locator'),
+    text('peril_locator'),
+    text('product_name'),
+    text('exposure_name'),
+    text('peril_name'),
+    date('issued_date'),
+    { code: 'replacement_of_premium', kind: 'money' },
+    { code: 'premium', kind: 'money' },
+    total('premium_delta'),
+    date('coverage_start'),
+    date('coverage_end'),
+    text('mod_name'),
+    text('mod_locator'),
+    text('mod_type'),
+    text('replaced_locator'),
+  ],
+} as const satisfies Record<ReportType, readonly ReportColumn[]>
