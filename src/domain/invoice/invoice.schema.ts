@@ -4,6 +4,8 @@ import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { BILLED_TYPES } from '../ledger/ledger-row.ts'
+import { payment } from '../payment/payment.schema.ts'
 import { INVOICE_STATES } from './invoice.lifecycle.ts'
 
 /** `future_invoice` is a plan of a locked quote; accepting the quote makes it an `invoice` (spec 2 §4 Quote). */
@@ -37,7 +39,7 @@ export const invoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
 const invoiceLine = z.object({
-  type: z.enum(['premium', 'tax', 'fee']),
+  type: z.enum(BILLED_TYPES),
   /** Which tax or fee. */
   name: z.string().nullable(),
   /** Null in what broker roles get: they see what is billed, not what each thing costs (settled 6). */
@@ -48,9 +50,13 @@ const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** An invoice with what it bills. Commission is no line of it (domain 1.5). */
+/** An invoice with what it bills and what was paid. Commission is no line of it (domain 1.5). */
 export const invoiceDetails = invoiceRow.extend({
+  /** Whose it is; null where its quote lost its policyholder. */
+  policyholder_locator: locator.nullable(),
   lines: z.array(invoiceLine),
+  /** Its payments, the newest first, those taken back included (spec 2 §7 Invoice). */
+  results: z.array(payment),
   /** Its paper, once it went out; the link is good for its reader and five minutes (settled 3). */
   document: z.array(documentRow.pick({ id: true, display_name: true, file_name: true, state: true, url: true })),
 })

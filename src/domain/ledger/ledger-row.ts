@@ -7,7 +7,7 @@ export const LEDGER_KINDS = ['planned', 'posted', 'reversal'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** What an invoice asks of the insured; commission stands between the brokerage and the insurer (domain 1.5). */
-export const BILLED_TYPES = ['premium', 'tax', 'fee'] as const satisfies readonly LedgerType[]
+export const BILLED_TYPES = ['premium', 'holdback', 'tax', 'fee'] as const satisfies readonly LedgerType[]
 
 export interface BilledLine {
   type: (typeof BILLED_TYPES)[number]

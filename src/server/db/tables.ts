@@ -2,6 +2,7 @@
 export * from './tables/accounts.table.ts'
 export * from './tables/audit.table.ts'
 export * from './tables/brokerages.table.ts'
+export * from './tables/cancellations.table.ts'
 export * from './tables/documents.table.ts'
 export * from './tables/grace-periods.table.ts'
 export * from './tables/invoices.table.ts'

@@ -1,0 +1,42 @@
+import { defineLifecycle } from '../lifecycle/define.ts'
+
+export const CANCELLATION_STATES = ['draft', 'issued', 'rescinded'] as const
+export type CancellationState = (typeof CANCELLATION_STATES)[number]
+
+/** A cancellation is asked for, then issued or dropped (domain 1.4); what was issued is undone by a reinstatement alone. */
+export const cancellationLifecycle = defineLifecycle({
+  states: CANCELLATION_STATES,
+  actions: {
+    update: { from: ['draft'], to: 'draft', by: ['cancellation', 'request'] },
+    issue: { from: ['draft'], to: 'issued', by: ['cancellation', 'decide'] },
+    rescind: { from: ['draft'], to: 'rescinded', by: ['cancellation', 'decide'] },
+    reinstate: { from: ['issued'], to: 'issued', by: ['reinstatement', 'request'] },
+  },
+})
+export type CancellationAction = keyof (typeof cancellationLifecycle)['actions']
+
+export const REINSTATEMENT_STATES = ['draft', 'accepted', 'issued', 'invalidated'] as const
+export type ReinstatementState = (typeof REINSTATEMENT_STATES)[number]
+
+/** A reinstatement's money is settled when it is accepted, its cover when it is issued (domain 1.4). */
+export const reinstatementLifecycle = defineLifecycle({
+  states: REINSTATEMENT_STATES,
+  actions: {
+    update: { from: ['draft'], to: 'draft', by: ['reinstatement', 'request'] },
+    accept: { from: ['draft'], to: 'accepted', by: ['reinstatement', 'decide'] },
+    issue: { from: ['accepted'], to: 'issued', by: ['reinstatement', 'decide'] },
+    invalidate: { from: ['draft', 'accepted'], to: 'invalidated', by: ['reinstatement', 'decide'] },
+  },
+})
+export type ReinstatementAction = keyof (typeof reinstatementLifecycle)['actions']
+
+/**
+ * Reinstating is open only to an issued cancellation that has no reinstatement (spec 2 §4); one that was invalidated
+ * came to nothing and is in nobody's way.
+ */
+export function mayReinstate(state: CancellationState, last: ReinstatementState | null): boolean {
+  return (
+    cancellationLifecycle.actions.reinstate.from.includes(state as 'issued') &&
+    (last === null || last === 'invalidated')
+  )
+}

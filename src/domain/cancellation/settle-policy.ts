@@ -1,0 +1,99 @@
+import { sumCents } from '../kernel/money.ts'
+import { type LedgerSubject, type StandingLine, subjectKey } from '../ledger/bill-difference.ts'
+import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '../proration/cancel.ts'
+import type { CoverRates, CoverSegment } from '../proration/cut.ts'
+import type { Span } from '../proration/segment.ts'
+
+/** A cover as its policy has it: its live segments, its term, and what is charged on it. */
+export interface CoveredPeril<Cover extends CoverSegment = CoverSegment> extends CoverRates {
+  exposureKey: string
+  peril: string
+  taxName: string | null
+  term: Span
+  live: readonly Cover[]
+}
+
+/** A fee of a term: kept where the term has begun, returned where the policy ends with its first day (domain 4.1 item 4). */
+export interface ChargedFee {
+  name: string
+  cents: number
+  termStartsOn: string
+}
+
+export interface Ending {
+  effectiveOn: string
+  initiator: Initiator
+  shortRate?: ShortRateMethod
+}
+
+/** One cover's settlement beside what was charged for it. */
+export interface SettledPeril extends PerilSettlement {
+  exposureKey: string
+  peril: string
+  taxName: string | null
+  writtenCents: number
+  taxWrittenCents: number
+  commissionWrittenCents: number
+}
+
+export interface SettledFee {
+  name: string
+  writtenCents: number
+  keptCents: number
+}
+
+export interface PolicySettlement {
+  perils: SettledPeril[]
+  fees: SettledFee[]
+}
+
+/** What ending a policy on a day keeps and gives back, cover by cover (domain 1.6, 4.6 items 30 and 31). */
+export function settlePolicy(
+  perils: readonly CoveredPeril[],
+  fees: readonly ChargedFee[],
+  { effectiveOn, initiator, shortRate }: Ending,
+): PolicySettlement {
+  return {
+    perils: perils.map(({ exposureKey, peril, taxName, term, ...cover }) => ({
+      exposureKey,
+      peril,
+      taxName,
+      ...settlePeril(cover, term, effectiveOn, initiator, shortRate),
+      writtenCents: sumCents(cover.live.map(({ premiumCents }) => premiumCents)),
+      taxWrittenCents: sumCents(cover.live.map(({ taxCents }) => taxCents)),
+      commissionWrittenCents: sumCents(cover.live.map(({ commissionCents }) => commissionCents)),
+    })),
+    fees: [...Map.groupBy(fees, ({ name }) => name)].map(([name, own]) => ({
+      name,
+      writtenCents: sumCents(own.map(({ cents }) => cents)),
+      keptCents: sumCents(own.filter(({ termStartsOn }) => termStartsOn < effectiveOn).map(({ cents }) => cents)),
+    })),
+  }
+}
+
+/** What the ledger is to hold once the policy has ended: earned premium, holdback, the tax on both, and the fees that stay. */
+export function owedAfter({ perils, fees }: PolicySettlement): StandingLine[] {
+  const lines = perils.flatMap((peril) => {
+    const of = { exposureKey: peril.exposureKey, peril: peril.peril }
+    const commission = peril.commissionWrittenCents - peril.commissionRefundCents
+    return [
+      { ...of, type: 'premium', name: null, amountCents: peril.earnedCents } as const,
+      { ...of, type: 'holdback', name: null, amountCents: peril.holdbackCents } as const,
+      { ...of, type: 'tax', name: peril.taxName, amountCents: peril.taxEarnedCents + peril.taxHoldbackCents } as const,
+      { ...of, type: 'commission', name: null, amountCents: commission } as const,
+    ]
+  })
+  return [...byTerms(lines), ...fees.map(({ name, keptCents }) => feeLine(name, keptCents))]
+}
+
+export function feeLine(name: string, amountCents: number): StandingLine {
+  return { type: 'fee', name, exposureKey: null, peril: null, amountCents }
+}
+
+/** The same cover has a peril of its own in each term, and one line in the books. */
+function byTerms(lines: readonly StandingLine[]): StandingLine[] {
+  return [...Map.groupBy(lines, subjectKey).values()].map((own) => ({
+    ...(own[0] as LedgerSubject),
+    amountCents: sumCents(own.map(({ amountCents }) => amountCents)),
+  }))
+}

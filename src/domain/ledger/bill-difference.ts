@@ -1,0 +1,40 @@
+import { sumCents } from '../kernel/money.ts'
+import { BILLED_TYPES, type LedgerType } from './ledger-row.ts'
+
+/** What an amount of the ledger is about. */
+export interface LedgerSubject {
+  type: LedgerType
+  /** Which tax or fee; whose commission. */
+  name: string | null
+  exposureKey: string | null
+  peril: string | null
+}
+
+/** What stands, or is to stand, for one subject. */
+export interface StandingLine extends LedgerSubject {
+  amountCents: number
+}
+
+/**
+ * What must be billed so that the ledger's sums become what is owed: a line for every subject that differs, with a
+ * minus where something goes back. What is owed and what stands may each name a subject once.
+ */
+export function billDifference(owed: readonly StandingLine[], standing: readonly StandingLine[]): StandingLine[] {
+  const before = new Map(standing.map((line) => [subjectKey(line), line]))
+  const wanted = new Set(owed.map(subjectKey))
+  const gone = standing.filter((line) => !wanted.has(subjectKey(line))).map((line) => ({ ...line, amountCents: 0 }))
+  return [...owed, ...gone]
+    .map((line) => ({ ...line, amountCents: line.amountCents - (before.get(subjectKey(line))?.amountCents ?? 0) }))
+    .filter(({ amountCents }) => amountCents !== 0)
+}
+
+/** A peril has one premium, tax, holdback and commission; the names of tax and brokerage may change with the years. */
+export function subjectKey({ type, name, exposureKey, peril }: LedgerSubject): string {
+  return type === 'fee' ? `fee/${name}` : `${type}/${exposureKey}/${peril}`
+}
+
+/** What of these lines the insured is asked for; commission is between brokerage and insurer (domain 1.5). */
+export function billedSum(lines: readonly StandingLine[]): number {
+  const billed: readonly LedgerType[] = BILLED_TYPES
+  return sumCents(lines.filter(({ type }) => billed.includes(type)).map(({ amountCents }) => amountCents))
+}

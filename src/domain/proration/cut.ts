@@ -1,0 +1,45 @@
+import { daysBetween } from '../kernel/calendar.ts'
+import { percentOf, proportionOf } from '../kernel/decimal.ts'
+import { daysOf, earnedBy, type Segment } from './segment.ts'
+
+/** A segment with what is charged on its premium. Cents. */
+export interface CoverSegment extends Segment {
+  taxCents: number
+  commissionCents: number
+}
+
+/** Percent; of the tax on the premium and of the commission in it. */
+export interface CoverRates {
+  taxPercent: number
+  commissionPercent: number
+}
+
+/** What stays of a cover that ends on a day: its earned part, or null where it had not begun (domain 4.6 item 30). */
+export function keptUntil<Cover extends CoverSegment>(cover: Cover, date: string, rates: CoverRates): Cover | null {
+  if (date <= cover.startsOn) return null
+  if (date >= cover.endsOn) return cover
+  const premiumCents = earnedBy(cover.premiumCents, cover, date)
+  return {
+    ...cover,
+    endsOn: date,
+    premiumCents,
+    technicalCents: proportionOf(cover.technicalCents, daysBetween(cover.startsOn, date), daysOf(cover)),
+    taxCents: percentOf(premiumCents, rates.taxPercent),
+    commissionCents: percentOf(premiumCents, rates.commissionPercent),
+  }
+}
+
+/** What a cover has from a day on: all that is not kept until then, so that both parts are the whole to the cent. */
+export function restFrom<Cover extends CoverSegment>(cover: Cover, date: string, rates: CoverRates): Cover | null {
+  if (date >= cover.endsOn) return null
+  const kept = keptUntil(cover, date, rates)
+  if (!kept) return cover
+  return {
+    ...cover,
+    startsOn: date,
+    premiumCents: cover.premiumCents - kept.premiumCents,
+    technicalCents: cover.technicalCents - kept.technicalCents,
+    taxCents: cover.taxCents - kept.taxCents,
+    commissionCents: cover.commissionCents - kept.commissionCents,
+  }
+}

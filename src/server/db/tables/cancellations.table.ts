@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CANCELLATION_STATES, REINSTATEMENT_STATES } from '#domain/cancellation/cancellation.lifecycle.ts'
+import { CANCELLATION_REASONS, DELIVERY_METHODS, SETTLEMENT_METHODS } from '#domain/cancellation/cancellation.ts'
+import type { PolicySettlement } from '#domain/cancellation/settle-policy.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import { INITIATORS } from '#domain/proration/cancel.ts'
+import { at, brokerageId, id, versioned } from '../columns.ts'
+
+/** What an issued cancellation settled, as it was that day. */
+export interface SettledCancellation {
+  settlement: PolicySettlement
+  paidCents: number
+}
+
+/** The end of a policy before its time, as it was asked for and decided (domain 1.4). */
+export const cancellation = pgTable(
+  'cancellation',
+  {
+    brokerageId: brokerageId(),
+    id: id(),
+    policyId: uuid('policy_id').notNull(),
+    state: text('state', { enum: CANCELLATION_STATES }).notNull(),
+    initiator: text('initiator', { enum: INITIATORS }).notNull(),
+    effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+    reason: text('reason', { enum: CANCELLATION_REASONS }).notNull(),
+    note: text('note').notNull(),
+    deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }),
+    deliveredOn: date('delivered_on', { mode: 'string' }),
+    method: text('method', { enum: SETTLEMENT_METHODS }).notNull(),
+    /** Null where the system itself asked: a lapse. */
+    requestedBy: uuid('requested_by'),
+    decidedBy: uuid('decided_by'),
+    issuedAt: at('issued_at'),
+    rescindedAt: at('rescinded_at'),
+    /** Of the policy, once issued. */
+    modificationId: uuid('modification_id'),
+    settled: jsonb('settled').$type<SettledCancellation>(),
+    ...versioned(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brokerageId, table.id] }),
+    index('cancellation_policy').on(table.policyId, table.createdAt),
+    uniqueIndex('cancellation_one_draft').on(table.brokerageId, table.policyId).where(sql`state = 'draft'`),
+  ],
+)
+
+/** A policy put in force again after an issued cancellation. */
+export const reinstatement = pgTable(
+  'reinstatement',
+  {
+    brokerageId: brokerageId(),
+    id: id(),
+    policyId: uuid('policy_id').notNull(),
+    cancellationId: uuid('cancellation_id').notNull(),
+    state: text('state', { enum: REINSTATEMENT_STATES }).notNull(),
+    effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
+    note: text('note').notNull(),
+    requestedBy: uuid('requested_by'),
+    decidedBy: uuid('decided_by'),
+    acceptedAt: at('accepted_at'),
+    issuedAt: at('issued_at'),
+    modificationId: uuid('modification_id'),
+    /** What it charges, as it was accepted; and the segments its money speaks of, by cover. */
+    settled: jsonb('settled').$type<{ price: ReinstatementPrice; segments: Record<string, string> }>(),
+    ...versioned(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brokerageId, table.id] }),
+    index('reinstatement_cancellation').on(table.cancellationId, table.createdAt),
+    uniqueIndex('reinstatement_one_standing')
+      .on(table.brokerageId, table.cancellationId)
+      .where(sql`state <> 'invalidated'`),
+  ],
+)
