@@ -25,18 +25,28 @@ export function endorsePeril(
   wanted: NewTermPrice | null,
 ): Endorsed {
   const touched = live.filter(({ endsOn }) => endsOn > effectiveOn)
-  if (live.length === 0) return { replaced: [], added: wanted ? [newCover(term, effectiveOn, wanted)] : [] }
   return {
     replaced: touched,
-    added: touched.flatMap((segment) => [
-      ...keptBefore(segment, effectiveOn),
-      ...changedAfter(segment, term, effectiveOn, wanted),
-    ]),
+    added: [
+      ...newCover(touched, term, effectiveOn, wanted),
+      ...touched.flatMap((segment) => [
+        ...keptBefore(segment, effectiveOn),
+        ...changedAfter(segment, term, effectiveOn, wanted),
+      ]),
+    ],
   }
 }
 
-function newCover(term: Span, effectiveOn: string, wanted: NewTermPrice): Segment {
-  return atTermPrice({ startsOn: effectiveOn, endsOn: term.endsOn }, term, wanted)
+/** Cover that begins where there is none on the day, as far as the next there is: the peril is new, or had ended. */
+function newCover(
+  touched: readonly Segment[],
+  term: Span,
+  effectiveOn: string,
+  wanted: NewTermPrice | null,
+): Segment[] {
+  const next = touched.map(({ startsOn }) => startsOn).sort()[0]
+  if (!wanted || (next !== undefined && next <= effectiveOn)) return []
+  return [atTermPrice({ startsOn: effectiveOn, endsOn: next ?? term.endsOn }, term, wanted)]
 }
 
 /** The part before the change; none where the segment begins on the day or after it. */

@@ -5,7 +5,7 @@ import { readPolicyholder } from '../policyholder/policyholder.schema.ts'
 import type { Body } from '../sync/json.ts'
 import { itemsOf, textIn } from './quote.items.ts'
 import type { QuoteContext } from './quote-facts.ts'
-import { termOf } from './quote-farm.ts'
+import { effectiveDayOf } from './quote-farm.ts'
 
 interface Known {
   today: string
@@ -17,12 +17,11 @@ interface Known {
 /** A quote's surroundings as a tablet knows them; what it does not know holds nothing up. */
 export function quoteContextOf(body: Body, { today, holder, terms }: Known): QuoteContext {
   const provinces = itemsOf(body, 'locations').map(([, location]) => textIn(location, 'province') ?? '')
-  const { startsOn } = termOf(body, today)
   return {
     today,
     commissionPercent: commissionPercentOf(body, terms?.nb_commission ?? 0),
     discountPercent: discountPercentOf(body),
-    hasExemptionCertificate: holder ? holdsExemption(readPolicyholder(holder), startsOn) : false,
+    hasExemptionCertificate: holder ? holdsExemption(readPolicyholder(holder), effectiveDayOf(body, today)) : false,
     licensedProvinces: terms?.licensed_provinces ?? provinces,
   }
 }

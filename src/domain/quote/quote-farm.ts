@@ -11,6 +11,7 @@ import type {
 } from '../rating/farm.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { centsIn, isYes, itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
+import { changeDayOf } from './quote-kind.ts'
 import { ratingLimitCents } from './rating-limit.ts'
 
 /** What rating needs beside the quote's own answers. */
@@ -46,6 +47,11 @@ export function termOf(body: Body, today: string): { startsOn: string; endsOn: s
   const startsOn = (isBody(term) && textIn(term, 'startsOn')) || today
   const endsOn = (isBody(term) && textIn(term, 'endsOn')) || ''
   return { startsOn, endsOn: endsOn > startsOn ? endsOn : addMonths(startsOn, 12) }
+}
+
+/** The day its cover begins or changes: what is dated by an effective day is dated by this one. */
+export function effectiveDayOf(body: Body, today: string): string {
+  return changeDayOf(body) ?? termOf(body, today).startsOn
 }
 
 function toLocation(id: string, location: Body, number: number): FarmLocation {

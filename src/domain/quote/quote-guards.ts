@@ -4,7 +4,8 @@ import type { Body } from '../sync/json.ts'
 import { textIn } from './quote.items.ts'
 import type { QuoteState } from './quote.lifecycle.ts'
 import type { QuoteFacts } from './quote-facts.ts'
-import { termOf } from './quote-farm.ts'
+import { effectiveDayOf } from './quote-farm.ts'
+import { isNewBusiness } from './quote-kind.ts'
 import { missingIn } from './quote-missing.ts'
 import { problemsIn } from './quote-problems.ts'
 import { reasonsOf } from './quote-reasons.ts'
@@ -52,11 +53,11 @@ export function acceptRefusal(
 
 const TAKEN: readonly QuoteState[] = ['accepted', 'issued']
 
-/** Nobody took it in time: 60 days after it was begun, or 30 days after cover should have begun (domain 4.8 item 40). */
+/** Nobody took it in time: for new business 60 days after it was begun, for any 30 days after cover should have begun (domain 4.8 item 40). */
 export function isExpired(body: Body, { today, createdOn }: { today: string; createdOn: string }): boolean {
-  return today > addDays(createdOn, FARM_PACKAGE.quoteDays) || isTooFarBack(body, today)
+  return (isNewBusiness(body) && today > addDays(createdOn, FARM_PACKAGE.quoteDays)) || isTooFarBack(body, today)
 }
 
 function isTooFarBack(body: Body, today: string): boolean {
-  return termOf(body, today).startsOn < addDays(today, -FARM_PACKAGE.backdateDays)
+  return effectiveDayOf(body, today) < addDays(today, -FARM_PACKAGE.backdateDays)
 }

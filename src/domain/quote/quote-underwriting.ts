@@ -13,7 +13,7 @@ import {
   type Wiring,
 } from '../underwriting/facts.ts'
 import { centsIn, isYes, itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
-import { hazardsIn, protectionIn, termOf } from './quote-farm.ts'
+import { effectiveDayOf, hazardsIn, protectionIn } from './quote-farm.ts'
 import { ratingLimitCents } from './rating-limit.ts'
 
 /** What underwriting needs beside the quote's own answers. */
@@ -31,7 +31,7 @@ export function toUnderwritingFacts(body: Body, context: UnderwritingContext): U
   const ofType = (type: string) => exposures.filter(([, exposure]) => textIn(exposure, 'type') === type)
   const [liability] = ofType('liability')
   return {
-    effectiveOn: termOf(body, context.today).startsOn,
+    effectiveOn: effectiveDayOf(body, context.today),
     today: context.today,
     operations: itemsOf(body, 'operations').map(([id, operation]) => ({
       id,

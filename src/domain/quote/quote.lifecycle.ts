@@ -1,4 +1,7 @@
-import { defineLifecycle } from '../lifecycle/define.ts'
+import type { Permission } from '../access/permissions.ts'
+import { defineLifecycle, type Lifecycle } from '../lifecycle/define.ts'
+import type { Body } from '../sync/json.ts'
+import { kindOf, type QuoteKind } from './quote-kind.ts'
 
 export const QUOTE_STATES = [
   'draft',
@@ -33,3 +36,35 @@ export const quoteLifecycle = defineLifecycle({
   },
 })
 export type QuoteAction = keyof typeof quoteLifecycle.actions
+
+/**
+ * The life of a change of a policy in force, an endorsement or a renewal (domain 1.3): taken back it rests, and an
+ * offer may be taken back as well as an acceptance. Nobody else's stands beside it and none grows old by itself.
+ */
+function changeLifecycle(prepare: Permission, decide: Permission): Lifecycle<QuoteState, QuoteAction> {
+  const { actions, states } = quoteLifecycle
+  return {
+    states,
+    actions: {
+      ...actions,
+      update: { ...actions.update, by: prepare },
+      lock: { from: ['draft'], to: 'locked', by: prepare },
+      accept: { ...actions.accept, by: decide },
+      issue: { ...actions.issue, by: decide },
+      invalidate: { from: ['locked', 'accepted'], to: 'invalidated', by: decide },
+      discard: { from: ['draft', 'invalidated', 'rejected_by_underwriter'], to: 'discarded', by: prepare },
+      decline: { ...actions.decline, from: ['draft'] },
+      supersede: { ...actions.supersede, from: [] },
+    },
+  }
+}
+
+const LIFECYCLES: Record<QuoteKind, Lifecycle<QuoteState, QuoteAction>> = {
+  new_business: quoteLifecycle,
+  endorsement: changeLifecycle(['endorsement', 'update'], ['endorsement', 'update']),
+  renewal: changeLifecycle(['renewal', 'request'], ['renewal', 'decide']),
+}
+
+export function lifecycleOf(body: Body): Lifecycle<QuoteState, QuoteAction> {
+  return LIFECYCLES[kindOf(body)]
+}

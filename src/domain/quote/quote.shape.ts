@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { can } from '../access/can.ts'
+import { calendarDate } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { text } from '../kernel/text.ts'
-import type { Body } from '../sync/json.ts'
+import { type Body, isSame } from '../sync/json.ts'
 import {
   defineShape,
   derived,
@@ -36,6 +37,7 @@ import {
 } from './quote.body.ts'
 import { deriveQuote } from './quote.derive.ts'
 import { QUOTE_STATES } from './quote.lifecycle.ts'
+import { kindOf } from './quote-kind.ts'
 import { signature } from './signature/signature.schema.ts'
 
 const registers = (values: Record<string, z.ZodType>): Record<string, Unit> =>
@@ -49,6 +51,10 @@ export const quoteShape = defineShape({
   type: 'quote',
   schema: 1,
   units: {
+    /** Set when it is made, see `quote-kind.ts`. */
+    kind: derived(),
+    /** The day an endorsement takes effect. */
+    changeOn: register(calendarDate),
     policyholder: reference('policyholder'),
     producer: register(locator),
     productVersion: register(text(40)),
@@ -76,6 +82,7 @@ export const quoteShape = defineShape({
     displayId: derived(),
     createdAt: derived(),
     policy: derived(),
+    basedOn: derived(),
     referral: derived(),
     reviewAnswer: derived(),
     underwriting: derived(),
@@ -140,6 +147,7 @@ export const quoteShape = defineShape({
   },
   derive: deriveQuote,
   isEditable: (body: Body) => (body.state ?? 'draft') === 'draft',
+  refuse: (_person, before, after) => (before && isMoved(before, after) ? 'forbidden' : null),
   mayWrite: (person, path) => !isOfficeOnly(path) && can(person, 'quote', 'update'),
   mayRead: (person) => can(person, 'quote', 'read'),
 })
@@ -148,6 +156,14 @@ export const quoteShape = defineShape({
 function isOfficeOnly(path: string): boolean {
   return path === 'state' || path.startsWith('discounts/')
 }
+
+/** What was settled when its term began, an endorsement leaves alone; no other quote has a day of change (domain 1.3). */
+function isMoved(before: Body, after: Body): boolean {
+  const fixed = kindOf(before) === 'endorsement' ? SETTLED_FOR_THE_TERM : ['changeOn']
+  return fixed.some((name) => !isSame(before[name], after[name]))
+}
+
+const SETTLED_FOR_THE_TERM = ['policyholder', 'producer', 'productVersion', 'term', 'paymentSchedule']
 
 /** Names an item of the same body without standing on it: it may be deleted and leaves only a gap. */
 function standsBeside(collection: string): Unit {

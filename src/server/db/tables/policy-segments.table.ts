@@ -55,6 +55,8 @@ export const policyModification = pgTable(
     type: text('type', { enum: MODIFICATION_TYPES }).notNull(),
     effectiveOn: date('effective_on', { mode: 'string' }).notNull(),
     issuedAt: at('issued_at').notNull(),
+    /** The endorsement or renewal it came from. */
+    quoteId: uuid('quote_id'),
   },
   (table) => [primaryKey({ columns: [table.brokerageId, table.id] }), index('modification_policy').on(table.policyId)],
 )

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
+import { QUOTE_KINDS } from '#domain/quote/quote-kind.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { DECISIONS, REFERRAL_ORIGINS, REFERRAL_STATES } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
 import { at, brokerageId, cents, id, synced, versioned } from '../columns.ts'
@@ -27,6 +29,7 @@ export const quote = pgTable(
     ...synced(),
     displayId: text('display_id').notNull(),
     state: text('state', { enum: QUOTE_STATES }).notNull(),
+    kind: text('kind', { enum: QUOTE_KINDS }).notNull().default('new_business'),
     /** The policy it would become. Siblings share it; it is listed once one of them is issued (settled 27). */
     policyId: uuid('policy_id').notNull(),
     policyholderId: uuid('policyholder_id'),
@@ -40,6 +43,8 @@ export const quote = pgTable(
     premiumCents: cents('premium_cents').notNull(),
     currency: text('currency').notNull(),
     issuedAt: at('issued_at'),
+    /** The policy's answers an endorsement was begun from: what was typed since is the change. */
+    base: jsonb('base').$type<Body>(),
     /** Small letters; searched through `find_quotes` (settled 15). */
     searchText: text('search_text').notNull(),
   },
@@ -49,8 +54,13 @@ export const quote = pgTable(
     index('quote_created').on(table.brokerageId, table.createdAt, table.id),
     index('quote_all_created').on(table.createdAt, table.id),
     index('quote_policyholder').on(table.brokerageId, table.policyholderId),
-    /** Only one quote of a policy is ever taken (domain 1.2). */
-    uniqueIndex('quote_taken').on(table.brokerageId, table.policyId).where(sql`state in ('accepted', 'issued')`),
+    /** Only one quote of a policy is ever taken (domain 1.2), and one endorsement at a time. */
+    uniqueIndex('quote_sold')
+      .on(table.brokerageId, table.policyId)
+      .where(sql`kind = 'new_business' and state in ('accepted', 'issued')`),
+    uniqueIndex('endorsement_taken')
+      .on(table.brokerageId, table.policyId)
+      .where(sql`kind = 'endorsement' and state = 'accepted'`),
     index('quote_siblings').on(table.brokerageId, table.policyId),
   ],
 )

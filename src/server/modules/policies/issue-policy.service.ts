@@ -1,6 +1,7 @@
+import { explanationOf } from '#domain/endorsement/plan-change.ts'
+import { policyAnswers } from '#domain/policy/policy-answers.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
@@ -143,24 +144,4 @@ function toSegments(
       commissionCents: sold.commissionCents,
     })),
   }
-}
-
-/** How its premium came about, for whoever asks the policy for its price. */
-function explanationOf({
-  exposureType,
-  topUpCents,
-  base,
-  factors,
-}: Pick<PriceSnapshot['perils'][number], 'exposureType' | 'topUpCents' | 'base' | 'factors'>): Body {
-  return { exposureType, topUpCents, base, factors }
-}
-
-/** What was answered about the policy as a whole; the exposures have segments of their own, and the office's notes on the quote stay with it. */
-function policyAnswers(body: Body): Body {
-  const { units, collections } = quoteShape
-  const isAnswer = (name: string) =>
-    name === 'propertyTIV' ||
-    (name in collections && name !== 'exposures') ||
-    (name in units && units[name]?.class !== 'derived' && name !== 'state')
-  return Object.fromEntries(Object.entries(body).filter(([name]) => isAnswer(name)))
 }

@@ -5,7 +5,7 @@ import { holdsExemption } from '#domain/policyholder/policyholder.exemption.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
-import { termOf } from '#domain/quote/quote-farm.ts'
+import { effectiveDayOf } from '#domain/quote/quote-farm.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -29,12 +29,13 @@ export async function contextOf(
   const terms = await brokerageTerms(tx, scope, brokerageId)
   const [policyholder] = policyholderId ? await policyholderStore.read(tx, scope, [policyholderId]) : []
   const today = localDate(clock(), timezone)
-  const { startsOn } = termOf(body, today)
   return {
     today,
     commissionPercent: commissionPercentOf(body, terms.nbCommissionPercent),
     discountPercent: discountPercentOf(body),
-    hasExemptionCertificate: policyholder ? holdsExemption(readPolicyholder(policyholder.body), startsOn) : false,
+    hasExemptionCertificate: policyholder
+      ? holdsExemption(readPolicyholder(policyholder.body), effectiveDayOf(body, today))
+      : false,
     licensedProvinces: [...terms.licensedProvinces],
   }
 }

@@ -1,0 +1,72 @@
+import { billingPeriods, PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { policyAnswers } from '../policy/policy-answers.ts'
+import { productVersion } from '../product/farm-package.ts'
+import { deriveQuote } from '../quote/quote.derive.ts'
+import { textIn } from '../quote/quote.items.ts'
+import { quoteShape } from '../quote/quote.shape.ts'
+import { type RatingContext, toFarm } from '../quote/quote-farm.ts'
+import { taxOf, taxSubjectOf } from '../rating/tax.ts'
+import { purgeDeadItems } from '../sync/items.ts'
+import type { Body } from '../sync/json.ts'
+import { carryChanges } from './carry-changes.ts'
+import { answersOn, type LivePolicy } from './live-policy.ts'
+import { type PlannedChange, planChange, type TaxOn, type WantedChange } from './plan-change.ts'
+
+/** Answers about policy and exposures, without what only a quote has. */
+export function answersIn(body: Body): Body {
+  return { ...policyAnswers(body), exposures: body.exposures ?? {} }
+}
+
+/**
+ * An endorsement's body with its changes done on the policy as it stands on the day now: the policy may have changed
+ * since the endorsement was begun from `base`, or the day was moved to one on which it reads otherwise.
+ */
+export function reworkBody(
+  live: LivePolicy,
+  { base, body, effectiveOn }: { base: Body; body: Body; effectiveOn: string },
+): Body {
+  const answers = carryChanges(base, answersIn(body), answersIn(answersOn(live, effectiveOn)))
+  const own = Object.entries(body).filter(([name]) => !(name in answersIn(body)))
+  return deriveQuote({ ...Object.fromEntries(own), ...answers })
+}
+
+/** What an endorsement does to its policy at the price that was found for the whole term. */
+export function changeOf(
+  live: LivePolicy,
+  { body, effectiveOn, perils }: { body: Body; effectiveOn: string; perils: WantedChange['perils'] },
+  context: RatingContext,
+): PlannedChange {
+  const before = answersOn(live, effectiveOn)
+  const after = purgeDeadItems(quoteShape, deriveQuote(answersIn(body)))
+  const periods = periodsOf(after, live)
+  const left = periods.filter(({ endsOn }) => endsOn > effectiveOn)
+  const dueOn = (some: typeof periods) => some.map((period) => period.dueOn)
+  return planChange(live, {
+    effectiveOn,
+    before,
+    after,
+    perils,
+    taxBefore: taxOnFarm(before, context, { effectiveOn: live.term.startsOn, dueDates: dueOn(periods) }),
+    taxAfter: taxOnFarm(after, context, { effectiveOn, dueDates: dueOn(left) }),
+  })
+}
+
+function periodsOf({ paymentSchedule }: Body, { term }: LivePolicy) {
+  const schedule = PAYMENT_SCHEDULES.find((each) => each === paymentSchedule)
+  return schedule ? billingPeriods(schedule, term) : []
+}
+
+/** The rate is that of the day the change takes effect; in Quebec that of the due dates it touches (domain 4.4 item 24). */
+function taxOnFarm(
+  body: Body,
+  context: RatingContext,
+  { effectiveOn, dueDates }: { effectiveOn: string; dueDates: string[] },
+): TaxOn {
+  const { rates } = productVersion(textIn(body, 'productVersion'))
+  const farm = toFarm(body, context)
+  return (exposureKey, peril, premiumCents) => {
+    const exposure = farm.exposures.find(({ id }) => id === exposureKey)
+    if (!exposure) return null
+    return taxOf(premiumCents, { ...taxSubjectOf(exposure, peril, farm, dueDates, rates), effectiveOn }, rates)
+  }
+}
