@@ -89,6 +89,7 @@ export const QUERIES: Record<string, Record<string, string>> = {
   '/addresses': { search: 'Rosetown' },
   '/addresses/selected': { value: 'SK/Rosetown/51.5501,-108.0014' },
   '/document-types': { parent: 'brokerage' },
+  '/search': { query: 'made' },
   '/users': { role_type: STAFF_ROLES[4] },
   '/sync/entity/:type/:id': { device: '019e0000-0000-7000-8000-000000000001' },
 }

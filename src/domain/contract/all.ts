@@ -28,6 +28,7 @@ import { reminderApi } from '../reminder/reminder.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
 import { resourceApi } from '../resource/resource.api.ts'
 import { headingApi } from '../search/heading.api.ts'
+import { searchApi, searchListApi } from '../search/search.api.ts'
 import { sessionApi } from '../session/session.api.ts'
 import { twoFactorApi } from '../session/two-factor.api.ts'
 import { syncApi } from '../sync/sync.api.ts'
@@ -63,6 +64,8 @@ export const api = {
   apiKey: apiKeyApi,
   resource: resourceApi,
   heading: headingApi,
+  search: searchApi,
+  searchList: searchListApi,
   dashboard: dashboardApi,
   flag: flagApi,
   reporting: reportingApi,

@@ -24,6 +24,7 @@ import { referralRoutes } from './referrals/referrals.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
@@ -52,6 +53,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   apiKeyRoutes(v1, deps)
   resourceRoutes(v1, deps)
   headingRoutes(v1, deps)
+  searchRoutes(v1, deps)
   dashboardRoutes(v1, deps)
   flagRoutes(v1, deps)
   reportingRoutes(v1, deps)

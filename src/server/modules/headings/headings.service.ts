@@ -18,7 +18,7 @@ function toHeading(column: Column, language: Language): Heading {
     minWidth: column.minWidth ?? 100,
     is_hidden: column.isHidden ?? false,
     is_sortable: column.isSortable ?? true,
-    type: column.type,
+    type: column.type === 'status' ? 'select' : column.type, // one of a few words (spec 2 §2 Global search, cell types)
     additional_data: { headerAlign: column.align ?? 'left' },
   }
 }

@@ -20,7 +20,10 @@ const SORT_SOURCES = {
   gross_premium: policy.grossPremiumCents,
 }
 
-export async function listPolicies(tx: Tx, scope: Scope, query: PolicyListQuery) {
+/** What is listed: what the query says, or the one of a number. */
+export type WantedPolicies = PolicyListQuery & { number?: string }
+
+export async function listPolicies(tx: Tx, scope: Scope, query: WantedPolicies) {
   const where = matching(scope, query)
   const page = tx
     .select()
@@ -103,12 +106,13 @@ export async function takePolicyNumber(tx: Tx): Promise<string> {
   return `P-${next!.number}`
 }
 
-function matching(scope: Scope, query: PolicyListQuery): SQL | undefined {
-  const { status, policyholder, search } = query
+function matching(scope: Scope, query: WantedPolicies): SQL | undefined {
+  const { status, policyholder, number, search } = query
   return and(
     inScope(policy.brokerageId, scope),
     status && eq(policy.status, status),
     policyholder ? eq(policy.policyholderId, policyholder) : undefined,
+    number === undefined ? undefined : eq(policy.displayId, number),
     search ? inArray(policy.id, sql`(select find_policies(${wordsOf(search)}))`) : undefined,
   )
 }

@@ -2,14 +2,14 @@ import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import { type PolicyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
-import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
+import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findPolicy, listPolicies, type PolicyRecord } from './policies.repo.ts'
+import { findPolicy, listPolicies, type PolicyRecord, type WantedPolicies } from './policies.repo.ts'
 import { selectExposureSegments, selectExposures, selectIssuedQuotes } from './segments.repo.ts'
 
-export async function pagePolicies(tx: Tx, actor: Actor, query: PolicyListQuery): Promise<Paged<PolicyRow>> {
+export async function pagePolicies(tx: Tx, actor: Actor, query: WantedPolicies): Promise<Paged<PolicyRow>> {
   const { rows, totalCount } = await listPolicies(tx, actor.scope, query)
   return toPage(
     rows.map((record) => toPolicyRow(record.id, toHeader(record))),

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Role, role, roleToPath } from '../access/roles.ts'
+import type { Broker } from '../broker/broker.schema.ts'
+import type { BrokerageRow } from '../brokerage/brokerage.schema.ts'
+import type { PolicyRow } from '../policy/policy.schema.ts'
+import type { PolicyholderRow } from '../policyholder/policyholder.row.ts'
+import type { QuoteRow } from '../quote/quote.schema.ts'
+import type { User } from '../user/user.schema.ts'
+import { SEARCH_TYPES, type SearchType } from './search-types.ts'
+
+/** One thing found, whatever it is (spec 2 §3 Global search result). */
+export const searchHit = z.object({
+  type: z.enum(SEARCH_TYPES),
+  locator: z.string(),
+  /** What it is called; empty where nobody gave it a name yet. */
+  title: z.string(),
+  resource: z.object({
+    /** Its number, or what tells people of one name apart. */
+    display_name: z.string(),
+    user_role: role.nullable(),
+  }),
+})
+export type SearchHit = z.infer<typeof searchHit>
+
+export const toHit = {
+  policy: ({ locator, policyholder, display_id }: Pick<PolicyRow, 'locator' | 'policyholder' | 'display_id'>) =>
+    hit('policy', locator, policyholder.name, display_id),
+  policyholder: ({ locator, name, display_id }: Pick<PolicyholderRow, 'locator' | 'name' | 'display_id'>) =>
+    hit('policyholder', locator, name, display_id),
+  quote: ({ locator, policyholder, display_id }: Pick<QuoteRow, 'locator' | 'policyholder' | 'display_id'>) =>
+    hit('quote', locator, policyholder?.name ?? '', display_id),
+  broker: ({ id, full_name, email, broker_user_role }: Broker) =>
+    hit('broker', id, full_name, email, broker_user_role.code),
+  brokerage: ({ id, name, state }: BrokerageRow) => hit('brokerage', id, name, state.name),
+  user: ({ id, full_name, email, role: of }: User) => hit('user', id, full_name, email, of.code),
+}
+
+function hit(type: SearchType, locator: string, title: string, displayName: string, userRole?: Role): SearchHit {
+  return { type, locator, title, resource: { display_name: displayName, user_role: userRole ?? null } }
+}
+
+/** Where something found leads (spec 2 §2 Global search); null: nowhere. */
+export function searchPath(type: SearchType, id: string, userRole: Role | null): string | null {
+  switch (type) {
+    case 'broker':
+      return `/brokerages/users/${id}`
+    case 'brokerage':
+      return `/brokerages/list-brokerages/${id}`
+    case 'policy':
+      return `/policies/${id}/overview`
+    case 'policyholder':
+      return `/policyholders/${id}/details`
+    case 'user':
+      return userRole && `/users/${roleToPath(userRole)}/${id}`
+    case 'quote':
+      return `/quotes/${id}/details`
+    case 'account':
+    case 'submission':
+      return null
+  }
+}
+
+interface Identified {
+  locator?: string
+  display_id?: string
+  id?: string
+}
+
+/** Which row is which: by its locator, otherwise its display id, otherwise its id (spec 2 §2 Global search). */
+export function rowIdentity({ locator, display_id, id }: Identified): string {
+  return locator || display_id || id || ''
+}
