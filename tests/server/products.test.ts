@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
+import { FARM_PACKAGE, productVersion } from '#domain/product/farm-package.ts'
 import type { ProductConfig, ProductDetails, ProductRow } from '#domain/product/product.schema.ts'
+import { servedVersion } from '#domain/product/served-version.ts'
+import { EXPOSURE_FIELDS } from '#domain/quote/exposure-fields.ts'
+import type { ExposureType } from '#domain/rating/farm.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
@@ -129,8 +132,24 @@ describe('the configuration of a product’s fields', () => {
     expect(field('liability', 'hasEmployersLiability')).toMatchObject({ condition: { field: 'employees', above: 0 } })
   })
 
-  it('is in the reader’s language', async () => {
+  it('[Q7.24] says where and how each question is asked, so that the wizard asks by it what this build would ask', () => {
+    expect(field('farmBuilding', 'limit')).toMatchObject({ step: 'coverage-selection', input: 'money' })
+    expect(field('farmBuilding', 'wiring')).toMatchObject({ step: 'property-details', input: 'menu' })
+    expect(config.policy.find(({ code }) => code === 'cannabis')).toMatchObject({ group: 'operationQuestions' })
+    const own = productVersion('farm-package-1')
+    const { questions, served } = servedVersion(own, config)
+    expect(questions).toEqual(own.questions)
+    for (const [type, { cover, details }] of Object.entries(served!.fields)) {
+      const known = EXPOSURE_FIELDS[type as ExposureType] // the same record's keys
+      expect({ cover, details }).toMatchObject(known)
+      expect([cover.length, details.length]).toEqual([known.cover.length, known.details.length])
+    }
+    expect(served!.words['exposures/farmBuilding/kind/bankBarn']).toBe('Bank barn')
+  })
+
+  it('is in the reader’s language, and says which that is', async () => {
     const spanish = await read<ProductConfig>(`/products/${FARM_PACKAGE.code}/configs`, { 'accept-language': 'es' })
+    expect([config.language, spanish.language]).toEqual(['en', 'es'])
     expect(spanish.exposures[0]).toMatchObject({ name: 'Vivienda' })
   })
 })

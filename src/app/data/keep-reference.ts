@@ -3,7 +3,7 @@ import { can } from '#domain/access/can.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
 import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
-import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
+import { FARM_PACKAGE, PUBLISHED_VERSIONS } from '#domain/product/farm-package.ts'
 import { productApi } from '#domain/product/product.api.ts'
 import { referenceApi } from '#domain/reference/reference.api.ts'
 import { call } from './call.ts'
@@ -26,12 +26,15 @@ export const provincesQuery = queryOptions({
   select: (provinces) => provinces.map(({ code, name }) => ({ value: code, label: name })),
 })
 
-/** The questions about a farm, its exposures and their perils, as the product has them now. */
-const productConfigQuery = queryOptions({
-  ...KEPT,
-  queryKey: ['products', FARM_PACKAGE.code, 'configs'],
-  queryFn: ({ signal }) => call(productApi.config, { params: { code: FARM_PACKAGE.code } }, { signal }),
-})
+/** The questions about a farm, its exposures and their perils, as a version of the product has them. */
+export function productConfigQuery(version: string) {
+  const query = { version: version as (typeof PUBLISHED_VERSIONS)[number]['version'] } // the office may know more than this build
+  return queryOptions({
+    ...KEPT,
+    queryKey: ['configs', 'product', version],
+    queryFn: ({ signal }) => call(productApi.config, { params: { code: FARM_PACKAGE.code }, query }, { signal }),
+  })
+}
 
 /** What a brokerage's quotes are priced and judged with. */
 export function quotingTermsQuery(brokerageId: string) {
@@ -48,7 +51,8 @@ export function keepReference(
   person: { role: Role; brokerage: { id: string } | null },
 ): void {
   if (can(person, 'policyholder', 'read')) void queryClient.prefetchQuery(policyholderConfigQuery)
-  if (can(person, 'product', 'read')) void queryClient.prefetchQuery(productConfigQuery)
+  if (can(person, 'product', 'read'))
+    for (const { version } of PUBLISHED_VERSIONS) void queryClient.prefetchQuery(productConfigQuery(version))
   if (person.brokerage && can(person, 'quote', 'create'))
     void queryClient.prefetchQuery(quotingTermsQuery(person.brokerage.id))
   for (const endpoint of Object.values(referenceApi)) {

@@ -16,12 +16,16 @@ interface QuoteUnitWords {
   valueOf: (path: Path, value: Json) => string
 }
 
+/** Words for a question by where it stands, as the office gave them, or by their keys. */
+type QuestionWords = (place: string, ...keys: string[]) => string
+
 /** How a place of a quote and what stands there read, wherever a person has to recognise it. */
-export function useQuoteUnitWords(body: Body): QuoteUnitWords {
+export function useQuoteUnitWords(body: Body, asked?: QuestionWords): QuoteUnitWords {
   const { t, i18n } = useTranslation('wizard')
   const names = useItemNames(body)
   const answerOf = useExposureAnswer(body)
   const operationName = useOperationName()
+  const say: QuestionWords = asked ?? ((_place, ...keys) => t(keys))
   const day = (date: string | undefined) => (date ? formatDate(date, i18n.language) : '')
 
   const itemName = (collection: string, key: string) => {
@@ -34,14 +38,19 @@ export function useQuoteUnitWords(body: Body): QuoteUnitWords {
     nameOf(path) {
       const [first = '', key = '', unit] = path.split('/')
       if (first === 'operationQuestions' || first === 'housekeeping' || first === 'insuranceHistory') {
-        return t(`wizard:questions.${first}.${key}`)
+        return say(`${first}/${key}`, `wizard:questions.${first}.${key}`)
       }
       if (!key) return t(`wizard:field.${first}`)
       if (!unit) return itemName(first, key)
       const type = String(readAt(body, `exposures/${key}/type`))
       const field =
         first === 'exposures'
-          ? t([`cover:fieldOf.${type}.${unit}`, `cover:field.${unit}`, `wizard:field.of.${unit}`])
+          ? say(
+              `exposures/${type}/${unit}`,
+              `cover:fieldOf.${type}.${unit}`,
+              `cover:field.${unit}`,
+              `wizard:field.of.${unit}`,
+            )
           : t(`wizard:field.of.${unit}`)
       return `${itemName(first, key)} · ${field}`
     },

@@ -1,3 +1,8 @@
+import type { PaymentSchedule } from '../invoice/payment-schedule.ts'
+import type { Language } from '../kernel/languages.ts'
+import type { ExposureFields } from '../quote/exposure-fields.ts'
+import type { ExposureType } from '../rating/farm.ts'
+import type { OfferedPeril } from '../rating/offered-perils.ts'
 import type { RateTables } from '../rating/rate-tables.ts'
 import { farmPackage1 } from '../rating/tables/farm-package-1.ts'
 import { farmPackage2 } from '../rating/tables/farm-package-2.ts'
@@ -11,6 +16,18 @@ export interface ProductVersion {
   rates: RateTables
   thresholds: Thresholds
   questions: Questions
+  /** What the office said it asks, where it told this device; else what this build knows. */
+  served?: ServedFields
+}
+
+/** A product's configuration as the rules and screens of a quote read it. */
+export interface ServedFields {
+  fields: ExposureFields
+  perils: Record<ExposureType, readonly OfferedPeril[]>
+  schedules: readonly PaymentSchedule[]
+  language: Language
+  /** By where they stand: `exposures/dwelling/use/owner`. */
+  words: Readonly<Record<string, string>>
 }
 
 /** The product this portal sells (domain 2). Names are the wire's, labels are translated. */

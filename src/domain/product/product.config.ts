@@ -1,22 +1,24 @@
 import type { FieldConfig, FieldType } from '../fields/field-config.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import type { Language } from '../kernel/languages.ts'
 import { EXPOSURE_FIELDS, type ExposureField } from '../quote/exposure-fields.ts'
 import { AMOUNT_MAX, EXPOSURE_TYPES } from '../quote/quote.body.ts'
-import { missingIn } from '../quote/quote-missing.ts'
+import { isNeeded } from '../quote/quote-missing.ts'
 import type { ExposureType } from '../rating/farm.ts'
 import { offeredPerils } from '../rating/offered-perils.ts'
 import { FARM_PACKAGE, type ProductVersion } from './farm-package.ts'
-import type { ProductConfig } from './product.schema.ts'
+import type { ExposureFieldConfig, ProductConfig } from './product.schema.ts'
 import type { Question, Questions } from './questions.ts'
 
 /** Words by key, as the app spells them: `cover:field.limit`; the first key that has any. */
 export type ConfigWords = (...keys: string[]) => string
 
 /** The questions of the wizard as data: the same menus, conditions and bounds that its screens have (domain 2.2). */
-export function configOf({ rates, questions }: ProductVersion, say: ConfigWords): ProductConfig {
+export function configOf({ rates, questions }: ProductVersion, language: Language, say: ConfigWords): ProductConfig {
   return {
     product: FARM_PACKAGE.code,
     version: rates.version,
+    language,
     policy: policyFields(questions, say),
     exposures: EXPOSURE_TYPES.map((type) => ({
       code: type,
@@ -31,7 +33,7 @@ export function configOf({ rates, questions }: ProductVersion, say: ConfigWords)
   }
 }
 
-function policyFields(questions: Questions, say: ConfigWords): FieldConfig[] {
+function policyFields(questions: Questions, say: ConfigWords): ProductConfig['policy'] {
   return [
     { code: 'startsOn', name: say('wizard:term.starts'), type: 'date', is_optional: false },
     { code: 'endsOn', name: say('wizard:term.ends'), type: 'date', is_optional: false },
@@ -46,27 +48,42 @@ function policyFields(questions: Questions, say: ConfigWords): FieldConfig[] {
   ]
 }
 
-function questionFields(group: string, questions: readonly Question[], say: ConfigWords): FieldConfig[] {
+function questionFields(group: string, questions: readonly Question[], say: ConfigWords): ProductConfig['policy'] {
   return questions.map(({ code, type, after }) => ({
     code,
     name: say(`wizard:questions.${group}.${code}`),
+    group,
     is_optional: false,
     ...(type === 'date' ? { type: 'date' as const } : { type: 'select' as const, values: yesNo(say) }),
     ...(after && { condition: { field: after, is: ['yes'] } }),
   }))
 }
 
-function exposureFields(type: ExposureType, say: ConfigWords): FieldConfig[] {
-  const required = requiredOf(type)
-  return [...EXPOSURE_FIELDS[type].cover, ...EXPOSURE_FIELDS[type].details].map((field) => ({
+function exposureFields(type: ExposureType, say: ConfigWords): ExposureFieldConfig[] {
+  const { cover, details } = EXPOSURE_FIELDS[type]
+  return [
+    ...cover.map((field) => exposureField(type, field, 'coverage-selection', say)),
+    ...details.map((field) => exposureField(type, field, 'property-details', say)),
+  ]
+}
+
+function exposureField(
+  type: ExposureType,
+  field: ExposureField,
+  step: ExposureFieldConfig['step'],
+  say: ConfigWords,
+): ExposureFieldConfig {
+  return {
     code: field.name,
     name: say(`cover:fieldOf.${type}.${field.name}`, `cover:field.${field.name}`),
+    step,
+    input: field.as,
     type: FIELD_TYPES[field.as],
     ...valuesOf(field, say),
     ...boundsOf(field),
     ...(field.when && { condition: field.when }),
-    is_optional: !required.includes(field.name),
-  }))
+    is_optional: !isNeeded(type, field.name),
+  }
 }
 
 const FIELD_TYPES: Record<ExposureField['as'], FieldType> = {
@@ -108,11 +125,4 @@ function boundsOf({ as }: ExposureField): Pick<FieldConfig, 'validations'> {
 
 function yesNo(say: ConfigWords): NonNullable<FieldConfig['values']> {
   return ['yes', 'no'].map((key) => ({ key, value: key, label: say(`wizard:${key}`) }))
-}
-
-/** What the lock asks for where nothing is answered yet. */
-function requiredOf(type: ExposureType): string[] {
-  const blank = 'exposures/blank/'
-  const missing = missingIn({ exposures: { blank: { type, life: 'live' } } })
-  return missing.flatMap(({ path }) => (path.startsWith(blank) ? [path.slice(blank.length)] : []))
 }

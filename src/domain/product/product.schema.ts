@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fieldConfig } from '../fields/field-config.ts'
 import { calendarDate } from '../kernel/dates.ts'
+import { LANGUAGES } from '../kernel/languages.ts'
+import { FIELD_INPUTS } from './field-inputs.ts'
 
 /** A row of the product list (spec 1 §3 Product). */
 export const productRow = z.object({
@@ -38,13 +40,25 @@ export type ProductDetails = z.infer<typeof productDetails>
 
 const perilConfig = z.object({ code: z.string(), name: z.string(), is_optional: z.boolean() })
 
+/** A question of the wizard's first and last steps; `group` names the card it stands on, where it has one. */
+const policyField = fieldConfig.extend({ group: z.string().optional() })
+
+/** A question about an exposure: in which step it is asked, and how it is answered. */
+const exposureField = fieldConfig.extend({
+  step: z.enum(['coverage-selection', 'property-details']),
+  input: z.enum(FIELD_INPUTS),
+})
+export type ExposureFieldConfig = z.infer<typeof exposureField>
+
 /** What a quote of this product is asked, for the policy, for each type of exposure, and what that is covered against. */
 export const productConfig = z.object({
   product: z.string(),
   version: z.string(),
-  policy: z.array(fieldConfig),
+  /** What names and labels are written in. */
+  language: z.enum(LANGUAGES),
+  policy: z.array(policyField),
   exposures: z.array(
-    z.object({ code: z.string(), name: z.string(), fields: z.array(fieldConfig), perils: z.array(perilConfig) }),
+    z.object({ code: z.string(), name: z.string(), fields: z.array(exposureField), perils: z.array(perilConfig) }),
   ),
 })
 export type ProductConfig = z.infer<typeof productConfig>

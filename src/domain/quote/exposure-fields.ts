@@ -17,7 +17,14 @@ export type FieldInput =
   | { as: 'building' | 'operation' }
 
 /** An answer an exposure of some type is asked for; asked only while `when` holds. Worded as `cover:field.<name>`. */
-export type ExposureField = FieldInput & { name: string; when?: FieldCondition }
+export type ExposureField = FieldInput & {
+  name: string
+  when?: FieldCondition
+  /** Where a served configuration says other than the rules of this build (quote-missing). */
+  isRequired?: boolean
+  /** Of a served configuration, within what the quote's shape takes at all. */
+  bounds?: { min?: number | undefined; max?: number | undefined; max_length?: number | undefined }
+}
 
 interface AskedFields {
   /** What rating, TIV or grouping reads (settled 21 coverage-selection). */
@@ -25,6 +32,7 @@ interface AskedFields {
   /** What only underwriting reads (settled 21 property-details). */
   details: readonly ExposureField[]
 }
+export type ExposureFields = Record<ExposureType, AskedFields>
 
 const name: ExposureField = { name: 'name', as: 'words' }
 const limit: ExposureField = { name: 'limit', as: 'money' }
@@ -59,7 +67,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const VEHICLE_TYPES = ['atv', 'sideBySide', 'snowmobile', 'pickup', 'truck', 'trailer', 'other']
 
 /** What each type is asked, in the order of the form; menus of domain 2.2. */
-export const EXPOSURE_FIELDS: Record<ExposureType, AskedFields> = {
+export const EXPOSURE_FIELDS: ExposureFields = {
   dwelling: {
     cover: [
       name,
@@ -215,10 +223,14 @@ export const EXPOSURE_FIELDS: Record<ExposureType, AskedFields> = {
 }
 
 /** The questions this exposure is asked now; none for a type of another build. */
-export function askedOf(exposure: Body, part: keyof AskedFields): ExposureField[] {
+export function askedOf(
+  exposure: Body,
+  part: keyof AskedFields,
+  fields: ExposureFields = EXPOSURE_FIELDS,
+): ExposureField[] {
   const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
   if (!type) return []
-  return EXPOSURE_FIELDS[type][part].filter(
+  return fields[type][part].filter(
     ({ when }) => !when || answersOf(exposure[when.field]).some((each) => isMet(when, each)),
   )
 }
@@ -231,8 +243,12 @@ function answersOf(answer: Json | undefined): (string | number)[] {
 }
 
 /** Where an exposure's answers begin: what no menu leaves open and rating would take anyway (domain 4.2 item 9). */
-export function newExposure(type: ExposureType, place: { location?: string; operation?: string }): Body {
-  const has = (field: string) => EXPOSURE_FIELDS[type].cover.some((each) => each.name === field)
+export function newExposure(
+  type: ExposureType,
+  place: { location?: string; operation?: string },
+  fields: ExposureFields = EXPOSURE_FIELDS,
+): Body {
+  const has = (field: string) => fields[type].cover.some((each) => each.name === field)
   return {
     type,
     ...(has('deductible') && type !== 'vehicle' && { deductible: 1000 }), // a vehicle's waits for the vehicle

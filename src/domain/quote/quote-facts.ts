@@ -41,7 +41,7 @@ export function factsOf(
     dueDates,
     price: rateFarm(farm, rates, dueDates),
     decision,
-    steps: quoteSteps(body, decision),
+    steps: quoteSteps(body, decision, product),
   }
 }
 

@@ -1,6 +1,8 @@
-import { productVersion } from '../product/farm-package.ts'
+import { type ProductVersion, productVersion } from '../product/farm-package.ts'
 import type { Question } from '../product/questions.ts'
+import type { ExposureType } from '../rating/farm.ts'
 import { type Body, isBody } from '../sync/json.ts'
+import { askedOf, isStructure } from './exposure-fields.ts'
 import { isYes, itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
 import { hasReadConditions } from './quote-conditions.ts'
 import type { QuoteStep } from './quote-steps.ts'
@@ -14,21 +16,29 @@ export interface Missing {
 }
 
 /** Everything a quote still needs before it can be locked, in the order of the steps (domain 1.2, settled 21). */
-export function missingIn(body: Body): Missing[] {
+export function missingIn(
+  body: Body,
+  product: ProductVersion = productVersion(textIn(body, 'productVersion')),
+): Missing[] {
   return [
-    ...missingPreliminary(body),
-    ...missingCoverage(body),
-    ...missingDetails(body),
+    ...missingPreliminary(body, product),
+    ...missingCoverage(body, product),
+    ...missingDetails(body, product),
     ...missingConsent(body),
     ...missingPayment(body),
   ]
 }
 
-function missingPreliminary(body: Body): Missing[] {
+/** Does the lock ask an exposure of this type for this answer, while nothing else of it is answered? */
+export function isNeeded(type: ExposureType, name: string): boolean {
+  const blank = { type }
+  return missingOf(blank).includes(name) || missingFactsOf(blank).includes(name)
+}
+
+function missingPreliminary(body: Body, { questions }: ProductVersion): Missing[] {
   const at = (path: string, key = 'validation.required'): Missing => ({ step: 'preliminary-information', path, key })
   const insureds = itemsOf(body, 'namedInsureds')
   const { term } = body
-  const { questions } = productVersion(textIn(body, 'productVersion'))
   const hasTerm = isBody(term) && Boolean(textIn(term, 'startsOn') && textIn(term, 'endsOn'))
   return [
     ...(textIn(body, 'policyholder') ? [] : [at('policyholder')]),
@@ -53,7 +63,7 @@ function unanswered(body: Body, group: string, questions: readonly Question[]): 
   return asked.filter(({ code }) => answers[code] === undefined).map(({ code }) => `${group}/${code}`)
 }
 
-function missingCoverage(body: Body): Missing[] {
+function missingCoverage(body: Body, product: ProductVersion): Missing[] {
   const at = (path: string, key = 'validation.required'): Missing => ({ step: 'coverage-selection', path, key })
   const locations = itemsOf(body, 'locations')
   const exposures = itemsOf(body, 'exposures')
@@ -65,7 +75,9 @@ function missingCoverage(body: Body): Missing[] {
       ...(needsOperation(id, body) ? [at(`locations/${id}`, 'validation.operation')] : []),
     ]),
     ...(exposures.length > 0 ? [] : [at('exposures', 'validation.exposure')]),
-    ...exposures.flatMap(([id, exposure]) => missingOf(exposure).map((name) => at(`exposures/${id}/${name}`))),
+    ...exposures.flatMap(([id, exposure]) =>
+      asServed(missingOf(exposure), exposure, 'cover', product).map((name) => at(`exposures/${id}/${name}`)),
+    ),
   ]
 }
 
@@ -79,12 +91,11 @@ function needsOperation(locationId: string, body: Body): boolean {
 /** What coverage cannot do without, by type: an amount, a place for what stands somewhere, whose goods, which vehicle. */
 function missingOf(exposure: Body): string[] {
   const type = textIn(exposure, 'type') ?? ''
-  const isStructure = type === 'dwelling' || type === 'farmBuilding'
   const amount =
     type === 'stock' && isYes(exposure.isPeakSeason) ? ['peakSeasonValue'] : (AMOUNT_FIELDS[type] ?? ['limit'])
   return [
     ...(ratingLimitCents(exposure) > 0 ? [] : amount.filter((name) => !numberIn(exposure, name))),
-    ...(isStructure && !textIn(exposure, 'location') ? ['location'] : []),
+    ...(isStructure(type) && !textIn(exposure, 'location') ? ['location'] : []),
     ...(type === 'bailees' && !textIn(exposure, 'operation') ? ['operation'] : []),
     ...(type === 'vehicle' && !textIn(exposure, 'model') ? ['model'] : []),
     ...(type === 'vehicle' && !numberIn(exposure, 'deductible') ? ['deductible'] : []),
@@ -97,20 +108,37 @@ const AMOUNT_FIELDS: Record<string, readonly string[]> = {
   businessInterruption: ['monthlyGrossMargin', 'indemnityMonths'],
 }
 
-/** The underwriting facts of a structure that no rule can do without. */
-function missingDetails(body: Body): Missing[] {
-  return itemsOf(body, 'exposures').flatMap(([id, exposure]) => {
-    const type = textIn(exposure, 'type')
-    if (type !== 'dwelling' && type !== 'farmBuilding') return []
-    const fields = [
-      ...(numberIn(exposure, 'yearBuilt') ? [] : ['yearBuilt']),
-      ...(textIn(exposure, 'construction') ? [] : ['construction']),
-      ...(membersOf(exposure, 'heat').length > 0 ? [] : ['heat']),
-    ]
-    return fields.map(
+function missingDetails(body: Body, product: ProductVersion): Missing[] {
+  return itemsOf(body, 'exposures').flatMap(([id, exposure]) =>
+    asServed(missingFactsOf(exposure), exposure, 'details', product).map(
       (name): Missing => ({ step: 'property-details', path: `exposures/${id}/${name}`, key: 'validation.required' }),
-    )
-  })
+    ),
+  )
+}
+
+/** The underwriting facts of a structure that no rule can do without. */
+function missingFactsOf(exposure: Body): string[] {
+  if (!isStructure(textIn(exposure, 'type'))) return []
+  return [
+    ...(numberIn(exposure, 'yearBuilt') ? [] : ['yearBuilt']),
+    ...(textIn(exposure, 'construction') ? [] : ['construction']),
+    ...(membersOf(exposure, 'heat').length > 0 ? [] : ['heat']),
+  ]
+}
+
+/** Where the office's configuration asks for more or less than this build's rules, it has the last word. */
+function asServed(names: string[], exposure: Body, part: 'cover' | 'details', { served }: ProductVersion): string[] {
+  if (!served) return names
+  const [cover, details] = [askedOf(exposure, 'cover', served.fields), askedOf(exposure, 'details', served.fields)]
+  const [own, all] = [part === 'cover' ? cover : details, [...cover, ...details]]
+  const optional = all.flatMap(({ name, isRequired }) => (isRequired === false ? [name] : []))
+  const open = own.flatMap(({ name, isRequired }) => (isRequired && isOpen(exposure, name) ? [name] : []))
+  return [...names.filter((name) => !optional.includes(name) && !open.includes(name)), ...open]
+}
+
+function isOpen(exposure: Body, name: string): boolean {
+  const answer = exposure[name] ?? ''
+  return isBody(answer) ? membersOf(exposure, name).length === 0 : answer === ''
 }
 
 function missingConsent(body: Body): Missing[] {

@@ -1,6 +1,8 @@
-import { productVersion } from '../product/farm-package.ts'
+import { type ProductVersion, productVersion } from '../product/farm-package.ts'
+import { type OfferedPeril, offeredPerils } from '../rating/offered-perils.ts'
 import { technicalPremiums } from '../rating/technical.ts'
 import type { Body } from '../sync/json.ts'
+import { EXPOSURE_TYPES } from './quote.body.ts'
 import { textIn } from './quote.items.ts'
 import { toFarm } from './quote-farm.ts'
 
@@ -11,6 +13,12 @@ export function perilsOf(body: Body): Map<string, string[]> {
   return new Map(
     farm.exposures.map((exposure) => [exposure.id, technicalPremiums(exposure, farm, rates).map(({ peril }) => peril)]),
   )
+}
+
+/** What an exposure may be covered against; nothing for a type of another build. */
+export function perilsOffered(exposure: Body, { served, rates }: ProductVersion): readonly OfferedPeril[] {
+  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
+  return type ? (served?.perils[type] ?? offeredPerils(type, rates)) : []
 }
 
 /** No peril depends on the day. */

@@ -2,14 +2,14 @@ import { isInCanada } from '../geo/canada.ts'
 import { ACCURACY_MAX_M } from '../geo/coordinates.ts'
 import { isProvince } from '../geo/province-time-zones.ts'
 import type { FieldProblem, Wording } from '../kernel/errors.ts'
-import { isVersionKnown, productVersion } from '../product/farm-package.ts'
+import { isVersionKnown, type ProductVersion, productVersion } from '../product/farm-package.ts'
 import { findOperationCode } from '../product/operation-codes.ts'
-import { offeredPerils } from '../rating/offered-perils.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
-import { askedOf, isStructure } from './exposure-fields.ts'
-import { EXPOSURE_TYPES, geo } from './quote.body.ts'
-import { itemsOf, membersOf, textIn } from './quote.items.ts'
+import { isStructure } from './exposure-fields.ts'
+import { geo } from './quote.body.ts'
+import { itemsOf, textIn } from './quote.items.ts'
+import { wrongAnswers } from './wrong-answers.ts'
 
 /** An answer that cannot be right: where it stands, and its words as `errors:<key>`. */
 export interface Problem extends Wording {
@@ -20,7 +20,10 @@ export interface Problem extends Wording {
  * What is wrong with answers that have the right shape (sync.md 4.3, fault 73): the draft is kept as it is, the tablet
  * says it beside the field, the office refuses a single call that brings it in, and nothing is locked with it.
  */
-export function problemsIn(body: Body): Problem[] {
+export function problemsIn(
+  body: Body,
+  product: ProductVersion = productVersion(textIn(body, 'productVersion')),
+): Problem[] {
   return [
     ...wrongTerm(body),
     ...wrongVersion(body),
@@ -28,7 +31,9 @@ export function problemsIn(body: Body): Problem[] {
     ...tooMany(body),
     ...itemsOf(body, 'operations').flatMap(([id, operation]) => wrongOperation(`operations/${id}`, operation, body)),
     ...itemsOf(body, 'locations').flatMap(([id, location]) => wrongLocation(`locations/${id}`, location)),
-    ...itemsOf(body, 'exposures').flatMap(([id, exposure]) => wrongExposure(`exposures/${id}`, exposure, body)),
+    ...itemsOf(body, 'exposures').flatMap(([id, exposure]) =>
+      wrongExposure(`exposures/${id}`, exposure, body, product),
+    ),
     ...itemsOf(body, 'subjectGroups').flatMap(([id, group]) => gone(`subjectGroups/${id}`, group, body, PLACE)),
   ]
 }
@@ -102,7 +107,7 @@ function wrongPin(path: string, item: Body): Problem[] {
   return isVague ? [{ path: `${path}/geo`, key: 'validation.accuracy', params: { max: ACCURACY_MAX_M } }] : []
 }
 
-function wrongExposure(path: string, exposure: Body, body: Body): Problem[] {
+function wrongExposure(path: string, exposure: Body, body: Body, product: ProductVersion): Problem[] {
   const building = readAt(body, `exposures/${textIn(exposure, 'building')}`)
   const isNoBuilding = isBody(building) && !isStructure(textIn(building, 'type'))
   const isInside = isStructure(textIn(exposure, 'type')) && textIn(exposure, 'building') !== undefined
@@ -111,32 +116,8 @@ function wrongExposure(path: string, exposure: Body, body: Body): Problem[] {
     ...gone(path, exposure, body, STANDS_ON),
     ...(isNoBuilding ? [{ path: `${path}/building`, key: 'validation.noBuilding' }] : []),
     ...(isInside ? [{ path: `${path}/building`, key: 'validation.buildingInside' }] : []),
-    ...notOffered(path, exposure, body),
+    ...wrongAnswers(path, exposure, product),
   ]
-}
-
-/** Codes, amounts and members that no menu of the exposure's type has: rating and underwriting know nothing of them. */
-function notOffered(path: string, exposure: Body, body: Body): Problem[] {
-  const fields = [...askedOf(exposure, 'cover'), ...askedOf(exposure, 'details')]
-  const wrong = fields.flatMap((field) => {
-    const answer = exposure[field.name]
-    if (field.as === 'amountMenu')
-      return typeof answer !== 'number' || field.options.includes(answer) ? [] : [field.name]
-    if (field.as === 'menu') return typeof answer !== 'string' || field.options.includes(answer) ? [] : [field.name]
-    return field.as === 'members' ? strangers(exposure, field.name, field.options) : []
-  })
-  const perils = strangers(exposure, 'optionalPerils', optionalPerils(exposure, body))
-  return [...wrong, ...perils].map((name) => ({ path: `${path}/${name}`, key: 'validation.notOffered' }))
-}
-
-function strangers(exposure: Body, name: string, known: readonly string[]): string[] {
-  return membersOf(exposure, name).flatMap((member) => (known.includes(member) ? [] : [`${name}/${member}`]))
-}
-
-function optionalPerils(exposure: Body, body: Body): string[] {
-  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
-  const offered = type ? offeredPerils(type, productVersion(textIn(body, 'productVersion')).rates) : []
-  return offered.flatMap(({ peril, isOptional }) => (isOptional ? [peril] : []))
 }
 
 const PLACE = { location: ['locations', 'validation.locationGone'] } as const

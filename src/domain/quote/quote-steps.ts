@@ -1,3 +1,4 @@
+import type { ProductVersion } from '../product/farm-package.ts'
 import { lowestLimit } from '../product/operation-codes.ts'
 import type { Body } from '../sync/json.ts'
 import type { UnderwritingDecision } from '../underwriting/decide.ts'
@@ -36,8 +37,8 @@ export interface StepState {
  * up to the property total and every location stays below its operation's maximum; eligibility and what follows
  * open on accept. The same on tablet and server.
  */
-export function quoteSteps(body: Body, decision: UnderwritingDecision): StepState[] {
-  const missing = missingIn(body)
+export function quoteSteps(body: Body, decision: UnderwritingDecision, product?: ProductVersion): StepState[] {
+  const missing = missingIn(body, product)
   const tiv = tivReason(body)
   const eligibility = tiv ?? eligibilityReason(decision, missing)
   const reasons: Record<QuoteStep, LockedReason | null> = {

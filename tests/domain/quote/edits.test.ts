@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { productVersion } from '#domain/product/farm-package.ts'
 import { maySetDeductible, misallocated, reallocate, switchPeril } from '#domain/quote/edits/coverage.ts'
 import { deleteBuilding, deleteOperation } from '#domain/quote/edits/delete-exposures.ts'
 import { deleteLocation } from '#domain/quote/edits/delete-location.ts'
@@ -36,6 +37,7 @@ const NAMES = [
 ]
 
 const farmBody = (changes: Body = {}) => farmBodyOf(changes, idOf)
+const product = productVersion('farm-package-1')
 
 /** The body after the edits, by the very way a tablet saves and shows them. */
 function after(body: Body, edits: readonly Edit[]): Body {
@@ -161,12 +163,12 @@ describe('[Q4.wizard-step-rules.14] coverage that cannot be switched', () => {
     ['liability', 'fire', 'perilUnknown'],
     ['house', '__proto__', 'perilUnknown'],
   ])('%s, %s: %s', (name, peril, key) => {
-    expect(switchPeril(farmBody(), idOf(name), peril, false, farmPackage1)).toEqual({ refusal: { key } })
+    expect(switchPeril(farmBody(), idOf(name), peril, false, product)).toEqual({ refusal: { key } })
   })
 
   it('an optional peril is switched on and off', () => {
     const body = farmBody()
-    const on = switchPeril(body, idOf('house'), 'earthquake', true, farmPackage1)
+    const on = switchPeril(body, idOf('house'), 'earthquake', true, product)
     if (!('edits' in on)) throw new Error('refused')
     expect(exposure(after(body, on.edits), 'house').optionalPerils).toEqual({ earthquake: true })
   })
@@ -174,8 +176,8 @@ describe('[Q4.wizard-step-rules.14] coverage that cannot be switched', () => {
   it('[domain 4.3.19] a vehicle is always covered against all perils, off-road liability may be added', () => {
     const vehicle = { [idOf('quad')]: { type: 'vehicle', model: 'Quad 700', limit: 8000, life: 'live' } }
     const body = farmBody({ exposures: vehicle })
-    expect(switchPeril(body, idOf('quad'), 'allPerils', false, farmPackage1)).toHaveProperty('refusal')
-    expect(switchPeril(body, idOf('quad'), 'liability', true, farmPackage1)).toHaveProperty('edits')
+    expect(switchPeril(body, idOf('quad'), 'allPerils', false, product)).toHaveProperty('refusal')
+    expect(switchPeril(body, idOf('quad'), 'liability', true, product)).toHaveProperty('edits')
     expect(offeredPerils('vehicle', farmPackage1)).toEqual([
       { peril: 'allPerils', isOptional: false },
       { peril: 'liability', isOptional: true },

@@ -46,12 +46,13 @@ export function DateAnswer({ path, member, label, required = false }: Answer & {
 }
 
 /** An amount of money; the draft keeps currency units. */
-export function MoneyAnswer({ path, member, label }: Answer) {
+export function MoneyAnswer({ path, member, label, required = false }: Answer & { required?: boolean }) {
   const { value, onChange, ...bound } = useUnit<string | number>(path, member)
   return (
     <MoneyInput
       {...bound}
       label={label}
+      required={required}
       value={typeof value === 'number' ? unitsToCents(value) : value}
       onChange={(amount) => onChange(typeof amount === 'number' ? centsToUnits(amount) : amount)}
     />

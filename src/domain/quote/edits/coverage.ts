@@ -1,11 +1,10 @@
 import { sumCents } from '../../kernel/money.ts'
-import { offeredPerils } from '../../rating/offered-perils.ts'
-import type { RateTables } from '../../rating/rate-tables.ts'
+import type { ProductVersion } from '../../product/farm-package.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { EXPOSURE_TYPES } from '../quote.body.ts'
 import { centsIn, itemsOf, textIn } from '../quote.items.ts'
+import { perilsOffered } from '../quote-perils.ts'
 import { ratingLimitCents } from '../rating-limit.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
 
@@ -21,10 +20,10 @@ export function switchPeril(
   exposure: string,
   peril: string,
   isOn: boolean,
-  tables: RateTables,
+  product: ProductVersion,
 ): { edits: Edit[] } | { refusal: EditRefusal } {
-  const type = EXPOSURE_TYPES.find((each) => each === readAt(body, `exposures/${exposure}/type`))
-  const offered = type && offeredPerils(type, tables).find((each) => each.peril === peril)
+  const insured = readAt(body, `exposures/${exposure}`)
+  const offered = isBody(insured) && perilsOffered(insured, product).find((each) => each.peril === peril)
   if (!offered) return refuse('perilUnknown')
   if (!offered.isOptional) return refuse('perilAlwaysCovered')
   const path = `exposures/${exposure}/optionalPerils/${peril}`

@@ -50,7 +50,7 @@ export function configureProduct(
 ): ProductConfig {
   refuseUnknown(code)
   const say = printWords(language)
-  return configOf(version === undefined ? inForce(deps) : productVersion(version), (...keys) => {
+  return configOf(version === undefined ? inForce(deps) : productVersion(version), language, (...keys) => {
     const known = keys.find((key) => say(key) !== key)
     return say(known ?? keys.at(-1)!)
   })

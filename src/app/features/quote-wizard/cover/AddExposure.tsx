@@ -18,7 +18,7 @@ interface AddExposureProps {
 
 /** One tap adds a thing and opens it. */
 export function AddExposure({ types, location }: AddExposureProps) {
-  const { body, add, isEditable } = useQuoteDraft()
+  const { body, facts, add, isEditable } = useQuoteDraft()
   const editing = useEditing()
   const tellRefusal = useRefusal()
   if (!isEditable) return null
@@ -29,7 +29,7 @@ export function AddExposure({ types, location }: AddExposureProps) {
     const operations = itemsOf(body, 'operations').filter(([, each]) => textIn(each, 'location') === location)
     const operation = operations.length === 1 ? operations[0]?.[0] : undefined
     const place = { ...(location && { location }), ...(operation && { operation }) }
-    editing.open(`exposures/${add('exposures', newExposure(type, place))}`)
+    editing.open(`exposures/${add('exposures', newExposure(type, place, facts.product.served?.fields))}`)
   }
 
   return <AddButtons types={types} onAdd={addOne} {...(location && { 'data-path': 'exposures' })} />

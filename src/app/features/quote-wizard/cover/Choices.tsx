@@ -15,6 +15,7 @@ interface ChoicesProps {
   /** Answers the choice tapped, whether it is chosen already or not. */
   onTap: (value: string) => void
   isMultiple?: boolean
+  required?: boolean
   error?: string | null
   disabled?: boolean
   'data-path'?: string
@@ -27,13 +28,14 @@ export const Choices = steady(function Choices({
   chosen,
   onTap,
   isMultiple = false,
+  required = false,
   error,
   disabled,
   ...mark
 }: ChoicesProps) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} required={required}>
       <div
         className={classes.choices}
         role={isMultiple ? 'group' : 'radiogroup'}

@@ -4,6 +4,7 @@ import { askedOf, isStructure } from '#domain/quote/exposure-fields.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { FieldGrid } from '../../../blocks/form/FieldGrid.tsx'
+import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useUnit } from '../draft/use-unit.ts'
 import { Choices } from './Choices.tsx'
 import classes from './cover.module.css'
@@ -27,6 +28,7 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
   const { t } = useTranslation('cover')
   const { removeExposure } = useDeletions()
   const labelOf = useFieldLabel(exposure)
+  const { served } = useQuoteDraft().facts.product
   const askReallocation = useAskReallocation(exposureKey)
   const element = useRef<HTMLDivElement>(null)
   useLiabilityLimit(exposure)
@@ -49,8 +51,8 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
       {isStructure(textIn(exposure, 'type')) && <StructureType exposureKey={exposureKey} />}
       <FieldGrid>
         {textIn(exposure, 'location') && <LocationOf exposureKey={exposureKey} />}
-        {askedOf(exposure, 'cover').map((field) => (
-          <UnitField key={field.name} exposure={exposureKey} field={field} label={labelOf.field(field.name)} />
+        {askedOf(exposure, 'cover', served?.fields).map((field) => (
+          <UnitField key={field.name} exposureKey={exposureKey} exposure={exposure} field={field} />
         ))}
       </FieldGrid>
       <Perils exposureKey={exposureKey} exposure={exposure} />

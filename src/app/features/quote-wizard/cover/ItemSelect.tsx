@@ -11,6 +11,7 @@ interface ItemSelectProps {
   exposure: string
   path: string
   label: string
+  required: boolean
 }
 
 /** The building something stands in, or the operation it belongs to: one of the same location. */

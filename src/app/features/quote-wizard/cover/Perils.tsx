@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { switchPeril } from '#domain/quote/edits/coverage.ts'
 import { membersOf, textIn } from '#domain/quote/quote.items.ts'
-import type { ExposureType } from '#domain/rating/farm.ts'
-import { offeredPerils } from '#domain/rating/offered-perils.ts'
+import { perilsOffered } from '#domain/quote/quote-perils.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { useServedWords } from '../draft/use-served-words.ts'
 import { Choices } from './Choices.tsx'
 import { useProblemWords } from './use-problem-words.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -12,11 +12,11 @@ import { useRefusal } from './use-refusal.ts'
 /** What an exposure is covered against: what always belongs to it, and what may be added (domain 4.3 item 18). */
 export function Perils({ exposureKey, exposure }: { exposureKey: string; exposure: Body }) {
   const { t } = useTranslation('cover')
+  const served = useServedWords()
   const { body, facts, edit, isEditable } = useQuoteDraft()
   const tellRefusal = useRefusal()
   const problemsAt = useProblemWords()
-  const { rates } = facts.product
-  const perils = offeredPerils(textIn(exposure, 'type') as ExposureType, rates) // checked by the shape when it was written
+  const perils = perilsOffered(exposure, facts.product)
   if (perils.length === 0) return null
 
   const added = membersOf(exposure, 'optionalPerils')
@@ -24,16 +24,18 @@ export function Perils({ exposureKey, exposure }: { exposureKey: string; exposur
     .filter(({ peril, isOptional }) => !isOptional || added.includes(peril))
     .map(({ peril }) => peril)
   const tap = (peril: string) => {
-    const switched = switchPeril(body, exposureKey, peril, !chosen.includes(peril), rates)
+    const switched = switchPeril(body, exposureKey, peril, !chosen.includes(peril), facts.product)
     if ('edits' in switched) return edit(switched.edits)
-    tellRefusal(switched.refusal, { peril: t(`farm:peril.${peril}`) })
+    tellRefusal(switched.refusal, { peril: nameOf(peril) })
   }
+  const nameOf = (peril: string) =>
+    served(`exposures/${textIn(exposure, 'type')}/optionalPerils/${peril}`, `farm:peril.${peril}`)
 
   return (
     <Choices
       isMultiple
       label={t('perils')}
-      options={perils.map(({ peril }) => ({ value: peril, label: t(`farm:peril.${peril}`) }))}
+      options={perils.map(({ peril }) => ({ value: peril, label: nameOf(peril) }))}
       chosen={chosen}
       error={problemsAt(`exposures/${exposureKey}/optionalPerils`)[0] ?? null}
       disabled={!isEditable}

@@ -12,15 +12,15 @@ import classes from './cover.module.css'
 import { ExposureIcon } from './ExposureIcon.tsx'
 import { UnitField } from './UnitField.tsx'
 import { useExposureSummary } from './use-exposure-summary.ts'
-import { useFieldLabel } from './use-field-label.ts'
 import { useHousing } from './use-housing.ts'
 import { useItemNames } from './use-item-names.ts'
 
 /** What an underwriter wants to know of each thing beyond its price (settled 21). */
 export function PropertyStep() {
   const { t } = useTranslation('cover')
-  const { body } = useQuoteDraft()
-  const asked = itemsOf(body, 'exposures').filter(([, exposure]) => askedOf(exposure, 'details').length > 0)
+  const { body, facts } = useQuoteDraft()
+  const fields = facts.product.served?.fields
+  const asked = itemsOf(body, 'exposures').filter(([, exposure]) => askedOf(exposure, 'details', fields).length > 0)
   return (
     <StepPage title={t('property.title')} hint={t('property.what')}>
       <div className={classes.cards}>
@@ -39,11 +39,14 @@ function Details({ exposureKey, exposure }: { exposureKey: string; exposure: Bod
   const names = useItemNames()
   const summarize = useExposureSummary()
   const housingOf = useHousing()
-  const labelOf = useFieldLabel(exposure)
   const missing = facts.steps.flatMap((step) => step.missing).map(({ path }) => path)
   const [open] = useState(() => missing)
   const isOpen = (name: string) => [...open, ...missing].includes(`exposures/${exposureKey}/${name}`)
-  const fields = [...askedOf(exposure, 'cover').filter(({ name }) => isOpen(name)), ...askedOf(exposure, 'details')]
+  const served = facts.product.served?.fields
+  const fields = [
+    ...askedOf(exposure, 'cover', served).filter(({ name }) => isOpen(name)),
+    ...askedOf(exposure, 'details', served),
+  ]
 
   return (
     <Paper component="section" className={classes.card} aria-label={names.exposure(exposureKey)}>
@@ -57,7 +60,7 @@ function Details({ exposureKey, exposure }: { exposureKey: string; exposure: Bod
       <div className={classes.editor}>
         <FieldGrid>
           {fields.map((field) => (
-            <UnitField key={field.name} exposure={exposureKey} field={field} label={labelOf.field(field.name)} />
+            <UnitField key={field.name} exposureKey={exposureKey} exposure={exposure} field={field} />
           ))}
         </FieldGrid>
       </div>

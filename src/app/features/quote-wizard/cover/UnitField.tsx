@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { maySetDeductible } from '#domain/quote/edits/coverage.ts'
 import type { ExposureField } from '#domain/quote/exposure-fields.ts'
-import { isBody } from '#domain/sync/json.ts'
+import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
+import { isNeeded } from '#domain/quote/quote-missing.ts'
+import { type Body, isBody } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
 import { NumberInput as FreshNumberInput } from '../../../blocks/form/inputs/NumberInput.tsx'
 import { steady } from '../../../blocks/wizard/steady.tsx'
@@ -13,6 +16,7 @@ import { useUnit } from '../draft/use-unit.ts'
 import { Choices } from './Choices.tsx'
 import { ItemSelect } from './ItemSelect.tsx'
 import { MemberChoices } from './MemberChoices.tsx'
+import { useFieldLabel } from './use-field-label.ts'
 import { useRefusal } from './use-refusal.ts'
 
 const NumberInput = steady(FreshNumberInput)
@@ -25,15 +29,20 @@ const CHIPS_MAX = 5
 const SUFFIXES: Record<string, string> = { areaM2: ' m²', serviceAmps: ' A' }
 
 interface UnitFieldProps {
-  exposure: string
+  exposureKey: string
+  exposure: Body
   field: ExposureField
-  label: string
 }
 
 /** One answer of an exposure, given as its field says. */
-export function UnitField({ exposure, field, label }: UnitFieldProps) {
-  const { t } = useTranslation('cover')
-  const answer = { path: `exposures/${exposure}/${field.name}`, label }
+export function UnitField({ exposureKey, exposure, field }: UnitFieldProps) {
+  const words = useFieldLabel(exposure)
+  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
+  const answer = {
+    path: `exposures/${exposureKey}/${field.name}`,
+    label: words.field(field.name),
+    required: field.isRequired ?? (type !== undefined && isNeeded(type, field.name)),
+  }
 
   switch (field.as) {
     case 'money':
@@ -50,14 +59,14 @@ export function UnitField({ exposure, field, label }: UnitFieldProps) {
       return <SwitchAnswer {...answer} />
     case 'amountMenu':
       return field.name === 'deductible' ? (
-        <DeductibleChips {...answer} exposure={exposure} options={field.options} />
+        <DeductibleChips {...answer} exposure={exposureKey} options={field.options} />
       ) : (
         <FigureChips {...answer} options={field.options} isMoney />
       )
     case 'countMenu':
       return <FigureChips {...answer} options={field.options} suffix={SUFFIXES[field.name]} />
     case 'menu': {
-      const options = field.options.map((each) => ({ value: each, label: t(optionKey(field.name, each)) }))
+      const options = field.options.map((each) => ({ value: each, label: words.option(field.name, each) }))
       return options.length > CHIPS_MAX ? (
         <ChoiceAnswer {...answer} data={options} clearable />
       ) : (
@@ -65,26 +74,30 @@ export function UnitField({ exposure, field, label }: UnitFieldProps) {
       )
     }
     case 'members':
-      return <MemberChoices exposure={exposure} name={field.name} label={label} options={field.options} />
+      return (
+        <MemberChoices
+          {...answer}
+          exposureKey={exposureKey}
+          exposure={exposure}
+          name={field.name}
+          options={field.options}
+        />
+      )
     case 'building':
     case 'operation':
-      return <ItemSelect {...answer} of={field.as} exposure={exposure} />
+      return <ItemSelect {...answer} of={field.as} exposure={exposureKey} />
   }
-}
-
-/** Answers that explain a premium are worded with it, the others here. */
-function optionKey(name: string, option: string): string {
-  return name === 'construction' || name === 'form' ? `farm:${name}.${option}` : `cover:option.${name}.${option}`
 }
 
 interface Answer {
   path: string
   label: string
+  required: boolean
 }
 
-function NumberAnswer({ path, label, isYear, suffix }: Answer & { isYear: boolean; suffix: string | undefined }) {
+function NumberAnswer({ path, isYear, suffix, ...props }: Answer & { isYear: boolean; suffix: string | undefined }) {
   const bound = useUnit<number>(path)
-  return <NumberInput {...bound} label={label} thousandSeparator={isYear ? '' : ','} suffix={suffix ?? ''} />
+  return <NumberInput {...props} {...bound} thousandSeparator={isYear ? '' : ','} suffix={suffix ?? ''} />
 }
 
 /** Off and unanswered are the same: nobody is asked to say no. */
@@ -100,9 +113,9 @@ function SwitchAnswer({ path, label }: Answer) {
   )
 }
 
-function WordChips({ path, label, options }: Answer & { options: readonly { value: string; label: string }[] }) {
+function WordChips({ path, ...props }: Answer & { options: readonly { value: string; label: string }[] }) {
   const { value, onChange, ...bound } = useUnit<string>(path)
-  return <Choices {...bound} label={label} options={options} chosen={[value ?? '']} onTap={onChange} />
+  return <Choices {...props} {...bound} chosen={[value ?? '']} onTap={onChange} />
 }
 
 interface FigureChipsProps extends Answer {
@@ -113,7 +126,7 @@ interface FigureChipsProps extends Answer {
   mayChoose?: () => boolean
 }
 
-function FigureChips({ path, label, options, isMoney = false, suffix = '', mayChoose }: FigureChipsProps) {
+function FigureChips({ path, options, isMoney = false, suffix = '', mayChoose, ...props }: FigureChipsProps) {
   const { i18n } = useTranslation('cover')
   const { value, onChange, ...bound } = useUnit<number>(path)
   const format = new Intl.NumberFormat(i18n.language, {
@@ -122,8 +135,8 @@ function FigureChips({ path, label, options, isMoney = false, suffix = '', mayCh
   })
   return (
     <Choices
+      {...props}
       {...bound}
-      label={label}
       options={options.map((each) => ({ value: String(each), label: format.format(each) + suffix }))}
       chosen={[String(value)]}
       onTap={(chosen) => (!mayChoose || mayChoose()) && onChange(Number(chosen))}

@@ -18,6 +18,7 @@ import { draftQuery } from './draft-query.ts'
 import { forgetEdits, keepEdits, leaveEdits, takeUpEdits } from './keep-edits.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { Typing } from './typing.ts'
+import { useProduct } from './use-product.ts'
 import { useQuoteContext } from './use-quote-context.ts'
 
 /** Opens a draft for typing: undefined until the device has read it, null where it has none and cannot get it now. */
@@ -29,8 +30,9 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
   const { edits, ...note } = useSyncExternalStore(typing.subscribe, typing.read)
   const body = useBody(view?.body, edits)
   const context = useQuoteContext(body)
-  const facts = useMemo(() => body && factsOf(body, context), [body, context])
-  const problems = useMemo(() => (body ? problemsIn(body) : []), [body])
+  const product = useProduct(body && textIn(body, 'productVersion'))
+  const facts = useMemo(() => body && factsOf(body, context, product), [body, context, product])
+  const problems = useMemo(() => (body ? problemsIn(body, product) : []), [body, product])
   useDirtyMark(note.isSaving)
 
   const edit = useCallback((changes: readonly Edit[]) => typing.edit(changes), [typing])

@@ -7,13 +7,16 @@ import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
 import { setUnit } from '#domain/quote/edits/set-unit.ts'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { useServedWords } from '../draft/use-served-words.ts'
 import classes from '../quote-wizard.module.css'
 
 /** The instalments of the chosen schedule, each with its day and amount, before anybody decides. */
 export function Schedules() {
   const { t, i18n } = useTranslation('wizard')
+  const served = useServedWords()
   const { body, facts, edit, isEditable } = useQuoteDraft()
   const chosen = PAYMENT_SCHEDULES.find((each) => each === body['paymentSchedule'])
+  const offered = facts.product.served?.schedules ?? PAYMENT_SCHEDULES
   const money = (cents: number) => formatMoney(cents, DEFAULT_CURRENCY, i18n.language)
   const plan = chosen && paymentPlan(facts.price, chosen, facts.farm)
 
@@ -26,8 +29,13 @@ export function Schedules() {
         value={chosen ?? ''}
         onChange={(schedule) => edit([setUnit(body, 'paymentSchedule', schedule as PaymentSchedule)])} // the menu's own values
       >
-        {PAYMENT_SCHEDULES.map((schedule) => (
-          <Radio key={schedule} value={schedule} label={t(`farm:schedule.${schedule}`)} disabled={!isEditable} />
+        {offered.map((schedule) => (
+          <Radio
+            key={schedule}
+            value={schedule}
+            label={served(`paymentSchedule/${schedule}`, `farm:schedule.${schedule}`)}
+            disabled={!isEditable}
+          />
         ))}
       </Radio.Group>
       {plan && (

@@ -7,11 +7,13 @@ import { readAt } from '#domain/sync/path.ts'
 import { DateAnswer, YesNoAnswer } from '../answers.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { useServedWords } from '../draft/use-served-words.ts'
 import classes from '../quote-wizard.module.css'
 
 /** The questions of one kind, of the draft's own product version. Most farms answer no to most of them: one tap says so for the rest. */
 export function Questions({ group }: { group: QuestionGroup }) {
   const { t } = useTranslation('wizard')
+  const served = useServedWords()
   const { body, edit, isEditable, facts } = useQuoteDraft()
   const asked = facts.product.questions[group].filter(({ after }) => !after || isYes(readAt(body, `${group}/${after}`)))
   const open = asked.filter(({ code, type }) => type === 'yesNo' && readAt(body, `${group}/${code}`) === null)
@@ -32,7 +34,7 @@ export function Questions({ group }: { group: QuestionGroup }) {
       }
     >
       {asked.map(({ code, type }) => {
-        const label = t(`questions.${group}.${code}`)
+        const label = served(`${group}/${code}`, `wizard:questions.${group}.${code}`)
         return (
           <div key={code} className={classes.question}>
             {type === 'yesNo' ? (

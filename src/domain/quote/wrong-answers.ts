@@ -1,0 +1,46 @@
+import type { ProductVersion } from '../product/farm-package.ts'
+import type { Body } from '../sync/json.ts'
+import { askedOf, type ExposureField } from './exposure-fields.ts'
+import { membersOf, numberIn, textIn } from './quote.items.ts'
+import { perilsOffered } from './quote-perils.ts'
+import type { Problem } from './quote-problems.ts'
+
+/** Answers of an exposure that its product's menus and bounds do not have: rating and underwriting know nothing of them. */
+export function wrongAnswers(path: string, exposure: Body, product: ProductVersion): Problem[] {
+  const fields = product.served?.fields
+  const asked = [...askedOf(exposure, 'cover', fields), ...askedOf(exposure, 'details', fields)]
+  const perils = strangers(exposure, 'optionalPerils', optionalPerils(exposure, product))
+  return [
+    ...[...asked.flatMap((field) => notOffered(exposure, field)), ...perils].map(
+      (name): Problem => ({ path: `${path}/${name}`, key: 'validation.notOffered' }),
+    ),
+    ...asked.flatMap((field) => outOfBounds(`${path}/${field.name}`, exposure, field)),
+  ]
+}
+
+/** Codes, amounts and members that no menu of the exposure's type has. */
+function notOffered(exposure: Body, field: ExposureField): string[] {
+  const answer = exposure[field.name]
+  if (field.as === 'amountMenu') return typeof answer !== 'number' || field.options.includes(answer) ? [] : [field.name]
+  if (field.as === 'menu') return typeof answer !== 'string' || field.options.includes(answer) ? [] : [field.name]
+  return field.as === 'members' ? strangers(exposure, field.name, field.options) : []
+}
+
+function strangers(exposure: Body, name: string, known: readonly string[]): string[] {
+  return membersOf(exposure, name).flatMap((member) => (known.includes(member) ? [] : [`${name}/${member}`]))
+}
+
+function optionalPerils(exposure: Body, product: ProductVersion): string[] {
+  const offered = perilsOffered(exposure, product)
+  return offered.flatMap(({ peril, isOptional }) => (isOptional ? [peril] : []))
+}
+
+/** The quote's shape keeps out what no product takes; a product may be narrower. */
+function outOfBounds(path: string, exposure: Body, { name, bounds }: ExposureField): Problem[] {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, max_length } = bounds ?? {}
+  const number = numberIn(exposure, name)
+  if (number !== undefined && number < min) return [{ path, key: 'validation.tooSmall', params: { min } }]
+  if (number !== undefined && number > max) return [{ path, key: 'validation.tooBig', params: { max } }]
+  const isTooLong = max_length !== undefined && (textIn(exposure, name)?.length ?? 0) > max_length
+  return isTooLong ? [{ path, key: 'validation.tooLong', params: { max: max_length } }] : []
+}
