@@ -34,7 +34,12 @@ describe('[Q4.quote.3] [domain 1.2] a clone', () => {
     const sold = await desk.makeQuote()
     for (const act of ['lock', 'accept', 'issue']) await desk.act(sold.id, act)
     const clone = await desk.clone(sold.id)
-    expect(clone).toMatchObject({ state: { code: 'draft' }, policy_locator: sold.policy_locator })
+    expect(clone).toMatchObject({
+      state: { code: 'draft' },
+      policy_locator: sold.policy_locator,
+      taken_sibling: { locator: sold.id, display_id: sold.display_id, state: 'issued' },
+    })
+    expect(await desk.read(sold.id)).toMatchObject({ taken_sibling: null })
     await desk.patch(clone.id, { remark: 'What it would cost this year' })
     expect((await desk.act(clone.id, 'lock')).price.total).toBe((await desk.read(sold.id)).price.total)
     expect(await desk.refusal(clone.id, 'accept')).toMatchObject({

@@ -11,6 +11,7 @@ import { problemsIn } from './quote-problems.ts'
 import { reasonsOf } from './quote-reasons.ts'
 import type { Refusal } from './quote-refusal.ts'
 import { tivReason } from './quote-steps.ts'
+import { TAKEN_STATES } from './taken-sibling.ts'
 
 /** What stands in the way of a lock before underwriting is asked: completeness and sums, then blocks (domain 4.8 item 39). */
 export function lockRefusal(
@@ -45,13 +46,12 @@ export function acceptRefusal(
   { decision }: Pick<QuoteFacts, 'decision'>,
   { today, createdOn, siblings }: { today: string; createdOn: string; siblings: readonly QuoteState[] },
 ): Refusal | null {
-  if (siblings.some((state) => TAKEN.includes(state))) return { reason: 'block', key: 'siblingTaken' }
+  if (siblings.some((state) => (TAKEN_STATES as readonly QuoteState[]).includes(state)))
+    return { reason: 'block', key: 'siblingTaken' }
   if (isExpired(body, { today, createdOn })) return { reason: 'block', key: 'expired' }
   const alerts = decision.findings.filter(({ blocksBindingOnly }) => blocksBindingOnly)
   return alerts.length > 0 ? { reason: 'block', key: 'alert', rules: reasonsOf(alerts, body) } : null
 }
-
-const TAKEN: readonly QuoteState[] = ['accepted', 'issued']
 
 /** Nobody took it in time: for new business 60 days after it was begun, for any 30 days after cover should have begun (domain 4.8 item 40). */
 export function isExpired(body: Body, { today, createdOn }: { today: string; createdOn: string }): boolean {

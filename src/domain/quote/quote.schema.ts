@@ -10,6 +10,7 @@ import { REFERRAL_STATES } from '../underwriting/referral.lifecycle.ts'
 import { QUOTE_STATES } from './quote.lifecycle.ts'
 import { judgement } from './quote-judgement.ts'
 import { QUOTE_STEPS } from './quote-steps.ts'
+import { TAKEN_STATES } from './taken-sibling.ts'
 
 const quoteState = z.enum(QUOTE_STATES)
 
@@ -82,6 +83,8 @@ export const quoteDetails = quoteRow.extend({
     }),
   ),
   open_conflicts: z.int(),
+  /** Another quote of its policy was taken: this one may be priced and compared, and is refused at accept. */
+  taken_sibling: z.object({ locator, display_id: z.string(), state: z.enum(TAKEN_STATES) }).nullable(),
 })
 export type QuoteDetails = z.infer<typeof quoteDetails>
 

@@ -34,6 +34,7 @@ const quoteWith = (data: object) => ({
   missing: [],
   needs_attention: [],
   open_conflicts: 0,
+  taken_sibling: null,
 })
 
 /** The office as far as the section asks it. */

@@ -11,6 +11,7 @@ import { ReviewNotice } from '../../farm/ReviewNotice.tsx'
 import { useAccount } from '../../session/account.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { quotePriceQuery, shownQuoteQuery } from './quote.queries.ts'
+import { TakenNotice } from './TakenNotice.tsx'
 import { Underwriting } from './Underwriting.tsx'
 import { useHeldPrice } from './use-held-price.ts'
 
@@ -38,6 +39,7 @@ export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
     >
       <ConflictNotice conflicts={quote.conflicts} count={quote.openConflicts} />
       <ReviewNotice body={quote.body} />
+      <TakenNotice quote={quote} />
       {mayBeSigned && closing}
       <QuoteFacts quote={quote} />
       <FarmPlaces body={quote.body} />

@@ -2,9 +2,11 @@ import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import { type TakenSibling, takenSibling } from '#domain/quote/taken-sibling.ts'
 import { type Conflict, isOpen } from '#domain/sync/conflict.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount } from '#local/account.ts'
+import { recallAll } from '#local/memory.ts'
 import { type RecordState, type RecordView, viewRecord } from '#local/view.ts'
 
 /** A quote as its page shows it, from the device or from the office. */
@@ -17,6 +19,7 @@ export interface ShownQuote extends Omit<QuoteListing, 'searchText'> {
   openConflicts: number
   /** Those of them that are on this device. */
   conflicts: Conflict[]
+  taken: TakenSibling | null
 }
 
 export async function fromView(account: LocalAccount, view: RecordView): Promise<ShownQuote> {
@@ -25,10 +28,13 @@ export async function fromView(account: LocalAccount, view: RecordView): Promise
   const holder = listing.policyholderId ? await viewRecord(account, listing.policyholderId) : null
   const conflicts = view.conflicts.filter(isOpen)
   const policyholderName = holder ? nameOf(readPolicyholder(holder.body)) : ''
-  return { ...listing, id, policyholderName, body, recordState, conflicts, openConflicts: conflicts.length }
+  const taken = takenSibling(view, await recallAll(account, 'quote', 'any', () => 0))
+  return { ...listing, id, policyholderName, body, recordState, conflicts, openConflicts: conflicts.length, taken }
 }
 
-export function fromDetails({ id, data: body, policyholder, open_conflicts: openConflicts }: QuoteDetails): ShownQuote {
+export function fromDetails(details: QuoteDetails): ShownQuote {
+  const { id, data: body, policyholder, open_conflicts: openConflicts, taken_sibling: sibling } = details
   const policyholderName = policyholder?.name ?? ''
-  return { ...listQuote(body), id, policyholderName, body, recordState: null, openConflicts, conflicts: [] }
+  const taken = sibling && { id: sibling.locator, displayId: sibling.display_id, state: sibling.state }
+  return { ...listQuote(body), id, policyholderName, body, recordState: null, openConflicts, conflicts: [], taken }
 }

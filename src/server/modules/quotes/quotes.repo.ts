@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } fro
 import type { Scope } from '#domain/access/scope.ts'
 import { QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
 import type { QuoteListQuery } from '#domain/quote/quote.schema.ts'
+import { TAKEN_STATES } from '#domain/quote/taken-sibling.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
@@ -49,10 +51,19 @@ export async function lockSiblings(tx: Tx, brokerageId: string, policyId: string
   const rows = await tx
     .select({ id: quote.id })
     .from(quote)
-    .where(and(eq(quote.brokerageId, brokerageId), eq(quote.policyId, policyId), isNull(quote.deletedAt)))
+    .where(and(eq(quote.brokerageId, brokerageId), eq(quote.policyId, policyId), isNull(quote.deletedAt), newBusiness))
     .orderBy(asc(quote.id))
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+/** The quotes of this one's policy that were taken, itself among them if it was. */
+export function selectTaken(tx: Tx, { brokerageId, policyId }: QuoteRecord): Promise<{ id: string; body: Body }[]> {
+  const isTaken = inArray(quote.state, [...TAKEN_STATES])
+  return tx
+    .select({ id: quote.id, body: quote.body })
+    .from(quote)
+    .where(and(eq(quote.brokerageId, brokerageId), eq(quote.policyId, policyId), isTaken, isNull(quote.deletedAt)))
 }
 
 /** Those that may be past their time, to be looked at one by one. */
@@ -68,6 +79,7 @@ export function listOldQuotes(
       and(
         inArray(quote.state, [...states]),
         isNull(quote.deletedAt),
+        newBusiness,
         or(lt(quote.createdAt, createdBefore), lt(quote.startsOn, startsBefore)),
       ),
     )

@@ -1,13 +1,14 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { QuoteDetails, QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
+import { takenSibling } from '#domain/quote/taken-sibling.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import { contextOf } from './quote-context.service.ts'
-import { findQuote, listQuotes, type QuoteRecord } from './quotes.repo.ts'
+import { findQuote, listQuotes, type QuoteRecord, selectTaken } from './quotes.repo.ts'
 import { toDetails, toRow } from './show-quote.ts'
 
 export async function pageQuotes(tx: Tx, { scope }: Actor, query: QuoteListQuery): Promise<Paged<QuoteRow>> {
@@ -31,7 +32,8 @@ export async function getQuote(tx: Tx, deps: Pick<Deps, 'clock'>, actor: Actor, 
   const record = await readQuote(tx, actor, id)
   const context = await contextOf(tx, deps, record)
   const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
-  return toDetails(record, { context, openConflicts, actor })
+  const taken = takenSibling(record, await selectTaken(tx, record))
+  return toDetails(record, { context, openConflicts, taken, actor })
 }
 
 export async function readQuote(tx: Tx, { scope }: Pick<Actor, 'scope'>, id: string): Promise<QuoteRecord> {

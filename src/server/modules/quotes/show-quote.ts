@@ -11,6 +11,7 @@ import { isOpenToJudgement, judgementOf } from '#domain/quote/quote-judgement.ts
 import { missingIn } from '#domain/quote/quote-missing.ts'
 import { problemsIn } from '#domain/quote/quote-problems.ts'
 import { isReferralCurrent, referralOf } from '#domain/quote/quote-referral.ts'
+import type { TakenSibling } from '#domain/quote/taken-sibling.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { projectBody } from '#domain/sync/merge/project.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -40,11 +41,15 @@ export function toRow(record: QuoteRecord): QuoteRow {
   }
 }
 
+interface Shown {
+  context: QuoteContext
+  openConflicts: number
+  taken: TakenSibling | null
+  actor: Actor
+}
+
 /** A quote whole, as this person may see it: its answers, what follows from them, and what may be done. */
-export function toDetails(
-  record: QuoteRecord,
-  { context, openConflicts, actor }: { context: QuoteContext; openConflicts: number; actor: Actor },
-): QuoteDetails {
+export function toDetails(record: QuoteRecord, { context, openConflicts, taken, actor }: Shown): QuoteDetails {
   const { body, state, productCode } = record
   const row = toRow(record)
   const discounts = membersOf(body, 'discounts')
@@ -62,6 +67,7 @@ export function toDetails(
     missing: isOpenToJudgement(body) ? missingIn(body) : [],
     needs_attention: problemsIn(body),
     open_conflicts: openConflicts,
+    taken_sibling: taken && { locator: taken.id, display_id: taken.displayId, state: taken.state },
   }
 }
 
