@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
 import { QUOTE_KINDS } from '#domain/quote/quote-kind.ts'
@@ -75,6 +76,8 @@ export const quotePrice = pgTable(
     /** The quote's version that was locked. */
     quoteVersion: integer('quote_version').notNull(),
     snapshot: jsonb('snapshot').$type<PriceSnapshot>().notNull(),
+    /** What an endorsement adds or gives back at it. */
+    delta: jsonb('delta').$type<ChangeDelta>(),
     totalCents: cents('total_cents').notNull(),
     lockedBy: uuid('locked_by'),
     lockedAt: at('locked_at').notNull(),
