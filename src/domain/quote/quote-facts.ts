@@ -2,11 +2,12 @@ import { dueDates } from '../invoice/payment-plan.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { type ProductVersion, productVersion } from '../product/farm-package.ts'
 import type { Farm } from '../rating/farm.ts'
-import { type FarmPrice, rateFarm } from '../rating/rate-farm.ts'
+import { type FarmPrice, type FarmRatedBefore, rateFarm } from '../rating/rate-farm.ts'
+import { ratedNothing } from '../rating/rated-before.ts'
 import type { Body } from '../sync/json.ts'
 import { type UnderwritingDecision, underwrite } from '../underwriting/decide.ts'
 import { textIn } from './quote.items.ts'
-import { type RatingContext, toFarm } from './quote-farm.ts'
+import { type ExposuresBefore, type RatingContext, toFarm } from './quote-farm.ts'
 import { approvedRules } from './quote-referral.ts'
 import { quoteSteps, type StepState } from './quote-steps.ts'
 import { toUnderwritingFacts, type UnderwritingContext } from './quote-underwriting.ts'
@@ -25,21 +26,32 @@ export interface QuoteFacts {
   steps: StepState[]
 }
 
+/** What was reckoned of a quote last, so that an edit costs what it changes and not the whole farm. */
+export interface ReckonedBefore {
+  exposures: ExposuresBefore
+  rating: FarmRatedBefore
+}
+
+export function reckonedNothing(): ReckonedBefore {
+  return { exposures: new Map(), rating: ratedNothing() }
+}
+
 /** By the version the draft was begun with, unless another is asked for. */
 export function factsOf(
   body: Body,
   context: QuoteContext,
   product: ProductVersion = productVersion(textIn(body, 'productVersion')),
+  before: ReckonedBefore = reckonedNothing(),
 ): QuoteFacts {
   const { rates, thresholds } = product
-  const farm = toFarm(body, context)
+  const farm = toFarm(body, context, before.exposures)
   const dueDates = dueDatesOf(body, farm)
   const decision = underwrite(toUnderwritingFacts(body, context), thresholds, rates, approvedRules(body))
   return {
     product,
     farm,
     dueDates,
-    price: rateFarm(farm, rates, dueDates),
+    price: rateFarm(farm, rates, dueDates, before.rating),
     decision,
     steps: quoteSteps(body, decision, product),
   }

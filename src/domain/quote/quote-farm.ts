@@ -24,8 +24,11 @@ export interface RatingContext {
   today: string
 }
 
+/** Answers that are the same object are read as before; nobody writes into a body. */
+export type ExposuresBefore = Map<string, { answers: Body; exposures: Exposure[] }>
+
 /** The quote's answers as rating reads them; what is not yet said is left to rating's own defaults (domain 4.2). */
-export function toFarm(body: Body, context: RatingContext): Farm {
+export function toFarm(body: Body, context: RatingContext, before: ExposuresBefore = new Map()): Farm {
   return {
     ...termOf(body, context.today),
     locations: itemsOf(body, 'locations').map(([id, location], index) => toLocation(id, location, index + 1)),
@@ -34,7 +37,13 @@ export function toFarm(body: Body, context: RatingContext): Farm {
       level4Code: textIn(operation, 'level4Code') ?? '',
       locationId: textIn(operation, 'location') ?? null,
     })),
-    exposures: itemsOf(body, 'exposures').flatMap(([id, exposure]) => toExposure(id, exposure)),
+    exposures: itemsOf(body, 'exposures').flatMap(([id, answers]) => {
+      const known = before.get(id)
+      if (known?.answers === answers) return known.exposures
+      const exposures = toExposure(id, answers)
+      before.set(id, { answers, exposures })
+      return exposures
+    }),
     discountPercent: context.discountPercent,
     hasExemptionCertificate: context.hasExemptionCertificate,
     commissionPercent: context.commissionPercent,

@@ -99,6 +99,7 @@ function wrongLocation(path: string, location: Body): Problem[] {
 
 /** A pin stands in the country, and a reading of the device places it well; one set by hand is taken at its word. */
 function wrongPin(path: string, item: Body): Problem[] {
+  if (!isBody(item.geo)) return []
   const pin = geo.safeParse(item.geo)
   if (!pin.success) return []
   if (!isInCanada(pin.data)) return [{ path: `${path}/geo`, key: 'validation.outsideCanada' }]
@@ -136,7 +137,9 @@ function gone(
 ): Problem[] {
   return Object.entries(places).flatMap(([name, [collection, key]]) => {
     const named = textIn(item, name)
-    const isThere = named === undefined || itemsOf(body, collection).some(([id]) => id === named)
+    const items = body[collection]
+    const found = isBody(items) && named !== undefined && Object.hasOwn(items, named) ? items[named] : undefined
+    const isThere = named === undefined || (isBody(found) && found.life !== 'dead')
     return isThere ? [] : [{ path: `${path}/${name}`, key }]
   })
 }

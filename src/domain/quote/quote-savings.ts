@@ -3,7 +3,7 @@ import type { Body } from '../sync/json.ts'
 import { writeAt } from '../sync/path.ts'
 import { askedOf } from './exposure-fields.ts'
 import { itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
-import { factsOf, type QuoteContext } from './quote-facts.ts'
+import { factsOf, type QuoteContext, reckonedNothing } from './quote-facts.ts'
 import { toFarm } from './quote-farm.ts'
 
 /** A choice at one exposure that would lower the quote's total. */
@@ -19,8 +19,10 @@ export interface Saving {
  * cover, an added peril less.
  */
 export function savingsOf(body: Body, context: QuoteContext): Saving[] {
-  const { price, product, dueDates } = factsOf(body, context)
-  const totalWith = (changed: Body) => rateFarm(toFarm(changed, context), product.rates, dueDates).totalCents
+  const before = reckonedNothing()
+  const { price, product, dueDates } = factsOf(body, context, undefined, before)
+  const totalWith = (changed: Body) =>
+    rateFarm(toFarm(changed, context, before.exposures), product.rates, dueDates, before.rating).totalCents
   return itemsOf(body, 'exposures')
     .flatMap(([exposure, answers]) =>
       choicesOf(answers).map((change): Saving => {

@@ -9,21 +9,23 @@ import type { Problem } from './quote-problems.ts'
 export function wrongAnswers(path: string, exposure: Body, product: ProductVersion): Problem[] {
   const fields = product.served?.fields
   const asked = [...askedOf(exposure, 'cover', fields), ...askedOf(exposure, 'details', fields)]
-  const perils = strangers(exposure, 'optionalPerils', optionalPerils(exposure, product))
+  const strange = [
+    ...asked.filter((field) => !isOffered(exposure, field)).map(({ name }) => name),
+    ...asked.flatMap((field) => (field.as === 'members' ? strangers(exposure, field.name, field.options) : [])),
+    ...strangers(exposure, 'optionalPerils', optionalPerils(exposure, product)),
+  ]
+  const beyond = asked.filter((field) => field.bounds && exposure[field.name] !== undefined)
   return [
-    ...[...asked.flatMap((field) => notOffered(exposure, field)), ...perils].map(
-      (name): Problem => ({ path: `${path}/${name}`, key: 'validation.notOffered' }),
-    ),
-    ...asked.flatMap((field) => outOfBounds(`${path}/${field.name}`, exposure, field)),
+    ...strange.map((name): Problem => ({ path: `${path}/${name}`, key: 'validation.notOffered' })),
+    ...beyond.flatMap((field) => outOfBounds(`${path}/${field.name}`, exposure, field)),
   ]
 }
 
-/** Codes, amounts and members that no menu of the exposure's type has. */
-function notOffered(exposure: Body, field: ExposureField): string[] {
+/** Codes and amounts are among those of their menu. */
+function isOffered(exposure: Body, field: ExposureField): boolean {
   const answer = exposure[field.name]
-  if (field.as === 'amountMenu') return typeof answer !== 'number' || field.options.includes(answer) ? [] : [field.name]
-  if (field.as === 'menu') return typeof answer !== 'string' || field.options.includes(answer) ? [] : [field.name]
-  return field.as === 'members' ? strangers(exposure, field.name, field.options) : []
+  if (field.as === 'amountMenu') return typeof answer !== 'number' || field.options.includes(answer)
+  return field.as !== 'menu' || typeof answer !== 'string' || field.options.includes(answer)
 }
 
 function strangers(exposure: Body, name: string, known: readonly string[]): string[] {
@@ -36,8 +38,8 @@ function optionalPerils(exposure: Body, product: ProductVersion): string[] {
 }
 
 /** The quote's shape keeps out what no product takes; a product may be narrower. */
-function outOfBounds(path: string, exposure: Body, { name, bounds }: ExposureField): Problem[] {
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, max_length } = bounds ?? {}
+function outOfBounds(path: string, exposure: Body, { name, bounds = {} }: ExposureField): Problem[] {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, max_length } = bounds
   const number = numberIn(exposure, name)
   if (number !== undefined && number < min) return [{ path, key: 'validation.tooSmall', params: { min } }]
   if (number !== undefined && number > max) return [{ path, key: 'validation.tooBig', params: { max } }]

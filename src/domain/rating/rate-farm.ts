@@ -3,6 +3,7 @@ import { decimal, percentOf, proportionOf, roundedShare, times } from '../kernel
 import { sumCents } from '../kernel/money.ts'
 import type { Exposure, Farm } from './farm.ts'
 import type { RateTables } from './rate-tables.ts'
+import { type RatedBefore, ratedNothing, recall } from './rated-before.ts'
 import { type PerilTax, taxOf, taxSubjectOf } from './tax.ts'
 import { type TechnicalPremium, technicalPremiums } from './technical.ts'
 
@@ -38,15 +39,17 @@ export interface FarmPrice {
 
 /**
  * Prices a farm for its term: technical → discount → minimum → term → tax → commission, one rounding a step
- * (domain 4.1 item 2). The same code gives the device's provisional price and the server's authoritative one.
+ * (domain 4.1 item 2). The same code gives the device's provisional price and the server's authoritative one; `before`
+ * only spares whoever types the exposures that have not changed.
  */
-export function rateFarm(farm: Farm, tables: RateTables, dueDates: readonly string[] = []): FarmPrice {
-  const annual = withMinimum(
-    farm.exposures.flatMap((exposure) => annualPerils(exposure, farm, tables)),
-    tables.minimumPremiumCents,
-  )
+export function rateFarm(
+  farm: Farm,
+  tables: RateTables,
+  dueDates: readonly string[] = [],
+  before: FarmRatedBefore = ratedNothing(),
+): FarmPrice {
   const forTerm = termShare(farm)
-  const perils = annual.map(({ exposure, explained, premiumCents, topUpCents }): PerilPrice => {
+  const priceOf = ({ exposure, explained, premiumCents, topUpCents }: AnnualPeril): PerilPrice => {
     const termPremium = forTerm(premiumCents)
     return {
       exposureId: exposure.id,
@@ -59,7 +62,12 @@ export function rateFarm(farm: Farm, tables: RateTables, dueDates: readonly stri
       explained,
       topUpCents,
     }
-  })
+  }
+  const rated = recall(before, farm, tables, dueDates)
+  const priced = farm.exposures.flatMap((exposure) =>
+    rated(exposure, () => annualPerils(exposure, farm, tables).map((annual) => ({ annual, price: priceOf(annual) }))),
+  )
+  const perils = withMinimum(priced, tables.minimumPremiumCents, priceOf)
   const premiumCents = sumCents(perils.map((peril) => peril.premiumCents))
   const taxCents = sumCents(perils.map(({ tax }) => tax?.cents ?? 0))
   return {
@@ -81,6 +89,13 @@ interface AnnualPeril {
   topUpCents: number
 }
 
+/** A peril by itself: a year's premium, and what that comes to while the farm's minimum asks for no more. */
+interface PricedPeril {
+  annual: AnnualPeril
+  price: PerilPrice
+}
+export type FarmRatedBefore = RatedBefore<PricedPeril>
+
 /** The discount comes off the rounded technical premium of every peril, liability included (domain 4.1 items 2, 3). */
 function annualPerils(exposure: Exposure, farm: Farm, tables: RateTables): AnnualPeril[] {
   return technicalPremiums(exposure, farm, tables).map((explained) => ({
@@ -98,13 +113,19 @@ function discounted(cents: number, percent: number): number {
 }
 
 /** The shortfall below the minimum goes onto the largest peril; a tie onto the first (domain 4.1 item 5). */
-function withMinimum(perils: AnnualPeril[], minimumCents: number): AnnualPeril[] {
-  const shortfall = minimumCents - sumCents(perils.map(({ premiumCents }) => premiumCents))
-  if (shortfall <= 0 || perils.length === 0) return perils
-  const largest = perils.reduce((best, each) => (each.premiumCents > best.premiumCents ? each : best))
-  return perils.map((each) =>
-    each === largest ? { ...each, premiumCents: each.premiumCents + shortfall, topUpCents: shortfall } : each,
+function withMinimum(
+  priced: readonly PricedPeril[],
+  minimumCents: number,
+  priceOf: (annual: AnnualPeril) => PerilPrice,
+): PerilPrice[] {
+  const shortfall = minimumCents - sumCents(priced.map(({ annual }) => annual.premiumCents))
+  const prices = priced.map(({ price }) => price)
+  if (shortfall <= 0 || priced.length === 0) return prices
+  const { annual, price } = priced.reduce((best, each) =>
+    each.annual.premiumCents > best.annual.premiumCents ? each : best,
   )
+  const topped = priceOf({ ...annual, premiumCents: annual.premiumCents + shortfall, topUpCents: shortfall })
+  return prices.map((each) => (each === price ? topped : each))
 }
 
 /** The annual premium for a term of exactly 12 calendar months, else its share by calendar days (domain 4.1 item 6). */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { can } from '#domain/access/can.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { factsOf } from '#domain/quote/quote-facts.ts'
+import { factsOf, reckonedNothing } from '#domain/quote/quote-facts.ts'
 import { problemsIn } from '#domain/quote/quote-problems.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
@@ -31,7 +31,8 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
   const body = useBody(view?.body, edits)
   const context = useQuoteContext(body)
   const product = useProduct(body && textIn(body, 'productVersion'))
-  const facts = useMemo(() => body && factsOf(body, context, product), [body, context, product])
+  const [before] = useState(reckonedNothing)
+  const facts = useMemo(() => body && factsOf(body, context, product, before), [body, context, product, before])
   const problems = useMemo(() => (body ? problemsIn(body, product) : []), [body, product])
   useDirtyMark(note.isSaving)
 
