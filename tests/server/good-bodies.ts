@@ -70,6 +70,13 @@ export const GOOD_BODIES: Record<string, object> = {
     parent: { kind: 'quote', id: newLocator() },
   },
   'reminder.update': { due_on: '2026-06-01', is_completed: true },
+  'payment.record': {
+    payment_gateway: 'cheque',
+    data: { check_receipt_number: '1204', payment_date: '2026-04-10' },
+    received_amount: 12046.78,
+    note: 'By post',
+  },
+  'payment.reverse': { reason: 'The cheque bounced' },
   'referral.decide': { decision: 'accept', note: 'As inspected.', version: 1 },
   'referral.reset': { note: 'Other buildings.' },
   'broker.create': { ...person, brokerage_firm: newLocator(), broker_user_role: 'broker_admin' satisfies Role },

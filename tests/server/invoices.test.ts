@@ -203,6 +203,42 @@ describe('sending out', () => {
     expect(states(await ofQuote(plan))).toEqual(['draft', 'draft', 'draft', 'draft'])
   })
 
+  it('[Q4.invoice-and-payment.4] locks further changes: the database lets what went out be settled, and nothing else', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    const [sent, draft] = await ofPolicy(sold)
+    const change = (id: string, what: ReturnType<typeof sql>) =>
+      sales.inOffice((tx) => tx.execute(sql`update invoice set ${what} where id = ${id}`))
+    const changes = [
+      sql`total_cents = total_cents + 1`,
+      sql`premium_cents = 0`,
+      sql`tax_cents = tax_cents - 1`,
+      sql`fee_cents = 1`,
+      sql`due_on = due_on + 1`,
+      sql`ends_on = ends_on - 1`,
+      sql`issued_at = null`,
+      sql`display_id = 'I-1'`,
+    ]
+    for (const what of changes) await expect(change(sent!.id, what)).rejects.toMatchObject({ cause: { code: '23001' } })
+    expect((await ofPolicy(sold))[0]).toEqual(sent)
+    await change(draft!.id, sql`total_cents = total_cents - 5`)
+    await change(sent!.id, sql`state = 'paid', version = version + 1`)
+    expect(states(await ofPolicy(sold))).toEqual(['paid', 'draft', 'draft', 'draft'])
+  })
+
+  it('of an invoice that asks for nothing settles it as well', async () => {
+    const sold = await sales.policy({ schedule: 'semiannually' })
+    const second = (await ofPolicy(sold))[1]!
+    await sales.inOffice((tx) =>
+      tx.execute(
+        sql`update invoice set total_cents = 0, premium_cents = 0, tax_cents = 0, fee_cents = 0 where id = ${second.id}`,
+      ),
+    )
+    await sendOutInvoices.run(test.deps, new Date('2026-12-20T00:00:00.000Z'))
+    expect(states(await ofPolicy(sold))).toEqual(['outstanding', 'paid'])
+    const answer = await test.injectAs(STAFF, { url: `/api/v1/policies/${sold.policyId}/invoices/${second.id}` })
+    expect(answer.json().results).toEqual([])
+  })
+
   async function sentOutOf(id: string): Promise<number> {
     const [row] = await rowsOf<{ times: number }>(
       test.engine.root,

@@ -17,6 +17,7 @@ import { reminderStore } from '#server/modules/reminders/reminder-store.ts'
 import type { SyncedStore } from '#server/modules/sync/synced-store.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { makeDocument } from './made-document.ts'
+import { makeOwedInvoice, makePayment } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
 import { makeRecord } from './made-record.ts'
@@ -46,6 +47,9 @@ export const MAKERS: Record<string, Maker> = {
   quotes: async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   policyholders: makePolicyholder,
   policyholder: makePolicyholder,
+  'policyholders/invoices': (tx, deps, brokerageId, made) =>
+    makeOwedInvoice(tx, deps, { brokerageId, body: { policyholder: made.policyholders! } }),
+  payments: makePayment,
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),
   reminders: (tx, deps, firmId) =>
     makeOnPolicy(tx, deps, reminderStore, firmId, { subject: 'Roof', ...dueSoon(deps), assignee: somebody(deps) }),

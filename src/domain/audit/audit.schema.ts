@@ -15,6 +15,8 @@ export const AUDITED = [
   'referral',
   'policy',
   'invoice',
+  'payment',
+  'grace_period',
   'note',
   'reminder',
   'document',

@@ -18,6 +18,7 @@ import { invoiceApi } from '../invoice/invoice.api.ts'
 import { noteApi } from '../note/note.api.ts'
 import { notificationApi } from '../notification/preference.api.ts'
 import { passwordApi } from '../password/password.api.ts'
+import { paymentApi } from '../payment/payment.api.ts'
 import { policyApi } from '../policy/policy.api.ts'
 import { policyholderApi } from '../policyholder/policyholder.api.ts'
 import { productApi } from '../product/product.api.ts'
@@ -45,6 +46,7 @@ export const api = {
   broker: brokerApi,
   policy: policyApi,
   invoice: invoiceApi,
+  payment: paymentApi,
   document: documentApi,
   quoteDocument: quoteDocumentApi,
   policyDocument: policyDocumentApi,

@@ -1,6 +1,6 @@
 import { defineLifecycle } from '../lifecycle/define.ts'
 
-export const GRACE_PERIOD_STATES = ['open', 'settled', 'lapsed'] as const
+export const GRACE_PERIOD_STATES = ['open', 'settled', 'run_out'] as const
 export type GracePeriodState = (typeof GRACE_PERIOD_STATES)[number]
 
 /** It opens by an unpaid due date and ends by payment, or by its last day (domain 1.4). No person moves it. */
@@ -8,6 +8,6 @@ export const gracePeriodLifecycle = defineLifecycle({
   states: GRACE_PERIOD_STATES,
   actions: {
     settle: { from: ['open'], to: 'settled', by: 'system' },
-    lapse: { from: ['open'], to: 'lapsed', by: 'system' },
+    runOut: { from: ['open'], to: 'run_out', by: 'system' },
   },
 })

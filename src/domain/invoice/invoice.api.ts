@@ -35,7 +35,15 @@ export const invoiceApi = {
   get: endpoint({
     method: 'GET',
     path: '/policies/:id/invoices/:invoiceId',
-    summary: 'One invoice of a policy with its lines',
+    summary: 'One invoice of a policy with its lines and payments',
+    access: ['policy', 'browse'],
+    params: z.object({ id: locator, invoiceId: locator }),
+    response: invoiceDetails,
+  }),
+  getOfPolicyholder: endpoint({
+    method: 'GET',
+    path: '/policyholders/:id/invoices/:invoiceId',
+    summary: 'One invoice of a policyholder, also of a policy that waits for its payment to be issued',
     access: ['policy', 'browse'],
     params: z.object({ id: locator, invoiceId: locator }),
     response: invoiceDetails,

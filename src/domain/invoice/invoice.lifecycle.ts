@@ -15,7 +15,7 @@ export const invoiceLifecycle = defineLifecycle({
   states: INVOICE_STATES,
   actions: {
     sendOut: { from: ['draft'], to: 'outstanding', by: 'system' },
-    settle: { from: ['outstanding'], to: 'paid', by: 'system' },
+    settle: { from: ['outstanding'], to: 'paid', by: ['payment', 'create'] },
     reopen: { from: ['paid'], to: 'outstanding', by: ['payment', 'reverse'] },
     writeOff: { from: ['outstanding'], to: 'written_off', by: 'system' },
     invalidate: { from: ['draft', 'outstanding'], to: 'invalidated', by: 'system' },

@@ -45,8 +45,16 @@ export const policyDetails = policyRow.extend({
   brokerage: z.object({ locator, name: z.string() }),
   /** The one in force, or the last. */
   term: policyTerm.nullable(),
-  /** Posted in the ledger: premium, taxes and fees, and what they come to. */
-  money: z.object({ premium: money, tax: money, fee: money, total: money, outstanding: money, currency: z.string() }),
+  /** Posted in the ledger: premium, taxes and fees and what they come to, and of that what came in and what is due. */
+  money: z.object({
+    premium: money,
+    tax: money,
+    fee: money,
+    total: money,
+    paid: money,
+    outstanding: money,
+    currency: z.string(),
+  }),
   modifications: z.array(modificationRow),
   /** The policy's own answers, as its quote held them: insureds, locations, operations (settled 37). */
   data: body,

@@ -15,6 +15,7 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { noteRoutes } from './notes/notes.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import { policyRoutes } from './policies/policies.routes.ts'
 import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
@@ -40,6 +41,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   brokerRoutes(v1, deps)
   policyRoutes(v1, deps)
   invoiceRoutes(v1, deps)
+  paymentRoutes(v1, deps)
   documentRoutes(v1, deps)
   policyholderRoutes(v1, deps, allStores)
   quoteRoutes(v1, deps, allStores)

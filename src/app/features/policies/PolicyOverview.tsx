@@ -31,7 +31,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation('policies')
   const factsOf = usePolicyFacts()
   const { id } = policy
-  const { premium, tax, fee, total, outstanding, currency } = policy.money
+  const { premium, tax, fee, total, paid, outstanding, currency } = policy.money
   return (
     <DetailColumns
       aside={
@@ -44,6 +44,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
                 { label: t('money.tax'), cents: tax },
                 { label: t('money.fee'), cents: fee },
                 { label: t('money.total'), cents: total, isTotal: true },
+                { label: t('money.paid'), cents: paid },
                 { label: t('money.outstanding'), cents: outstanding },
               ]}
             />

@@ -6,6 +6,7 @@ import { rowsOf, type Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
+import { quote } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { contains } from '../../db/text-search.ts'
 
@@ -22,6 +23,17 @@ export async function updateInvoice(tx: Tx, record: InvoiceRecord): Promise<void
     .update(invoice)
     .set({ state, dueOn, postedAt, issuedAt, version, updatedAt })
     .where(and(eq(invoice.brokerageId, record.brokerageId), eq(invoice.id, record.id)))
+}
+
+/** One invoice of a policy whatever became of it, locked: whoever moves it next waits. */
+export async function lockInvoice(
+  tx: Tx,
+  scope: Scope,
+  { policyId, id }: { policyId: string; id: string },
+): Promise<InvoiceRecord | undefined> {
+  const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), eq(invoice.id, id))
+  const [row] = await tx.select().from(invoice).where(where).for('update')
+  return row
 }
 
 /** A quote's invoices in these states, locked, in the order of their periods. */
@@ -88,13 +100,19 @@ export async function listInvoices(tx: Tx, scope: Scope, of: InvoicesOf, query: 
   return { rows, totalCount: await tx.$count(invoice, where) }
 }
 
+/** A standing invoice and whose it is, told by its quote: also before there is a policy. */
 export async function findInvoice(
   tx: Tx,
   scope: Scope,
-  { policyId, id }: { policyId: string; id: string },
-): Promise<InvoiceRecord | undefined> {
-  const where = and(inScope(invoice.brokerageId, scope), ofPolicy(policyId), eq(invoice.id, id))
-  const [row] = await tx.select().from(invoice).where(where)
+  { id, ...of }: { id: string } & ({ policyId: string } | { policyholderId: string }),
+): Promise<{ invoice: InvoiceRecord; policyholderId: string | null } | undefined> {
+  const its = and(eq(quote.brokerageId, invoice.brokerageId), eq(quote.id, invoice.quoteId))
+  const whose = 'policyId' in of ? eq(invoice.policyId, of.policyId) : eq(quote.policyholderId, of.policyholderId)
+  const [row] = await tx
+    .select({ invoice, policyholderId: quote.policyholderId })
+    .from(invoice)
+    .leftJoin(quote, its)
+    .where(and(inScope(invoice.brokerageId, scope), whose, standing, eq(invoice.id, id)))
   return row
 }
 

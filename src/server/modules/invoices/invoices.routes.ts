@@ -4,6 +4,7 @@ import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import {
   getInvoice,
+  getInvoiceOfPolicyholder,
   pageInvoicesOfPolicy,
   pageInvoicesOfPolicyholder,
   pageInvoicesOfQuote,
@@ -21,5 +22,8 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, deps, invoiceApi.get, ({ params }, { tx, actor }) =>
     getInvoice(tx, deps, actor, { policyId: params.id, id: params.invoiceId }),
+  )
+  implement(app, deps, invoiceApi.getOfPolicyholder, ({ params }, { tx, actor }) =>
+    getInvoiceOfPolicyholder(tx, deps, actor, { policyholderId: params.id, id: params.invoiceId }),
   )
 }

@@ -9,10 +9,13 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { papersOf } from '../documents/subject-papers.service.ts'
 import { linesOf } from '../ledger/ledger.service.ts'
+import { paymentsOf } from '../payments/payments.service.ts'
 import { exposureNames, issuedQuotes, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import { findInvoice, type InvoiceRecord, type InvoicesOf, listInvoices } from './invoices.repo.ts'
+
+type Showing = Pick<Deps, 'clock' | 'secrets'>
 
 /** A quote's invoices: a plan once it is locked, real once it is accepted. */
 export async function pageInvoicesOfQuote(
@@ -48,19 +51,45 @@ export async function pageInvoicesOfPolicyholder(
 
 export async function getInvoice(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: Showing,
   actor: Actor,
   { policyId, id }: { policyId: string; id: string },
 ): Promise<InvoiceDetails> {
   await requirePolicy(tx, actor, policyId)
-  const record = await findInvoice(tx, actor.scope, { policyId, id })
-  if (!record) throw new AppError('notFound')
-  const issued = await issuedQuotes(tx, actor.scope, [record.policyId])
+  return show(tx, deps, actor, await findInvoice(tx, actor.scope, { policyId, id }))
+}
+
+/** Where money is recorded: an accepted quote's first invoice may be paid before its policy is issued. */
+export async function getInvoiceOfPolicyholder(
+  tx: Tx,
+  deps: Showing,
+  actor: Actor,
+  of: { policyholderId: string; id: string },
+): Promise<InvoiceDetails> {
+  return show(tx, deps, actor, await findInvoice(tx, actor.scope, of))
+}
+
+async function show(
+  tx: Tx,
+  deps: Showing,
+  actor: Actor,
+  found: Awaited<ReturnType<typeof findInvoice>>,
+): Promise<InvoiceDetails> {
+  if (!found) throw new AppError('notFound')
+  const { invoice, policyholderId } = found
+  const { id, policyId } = invoice
+  const issued = await issuedQuotes(tx, actor.scope, [policyId])
   const lines = await linesOf(tx, actor.scope, id)
   const shown = can(actor, 'price_detail', 'read')
-    ? toLines(lines, record, await exposureNames(tx, actor.scope, policyId))
-    : toSums(lines, record)
-  return { ...toRow(record, issued), lines: shown, document: await papersOf(tx, deps, actor, id) }
+    ? toLines(lines, invoice, await exposureNames(tx, actor.scope, policyId))
+    : toSums(lines, invoice)
+  return {
+    ...toRow(invoice, issued),
+    policyholder_locator: policyholderId,
+    lines: shown,
+    results: await paymentsOf(tx, actor.scope, id),
+    document: await papersOf(tx, deps, actor, id),
+  }
 }
 
 async function page(tx: Tx, { scope }: Actor, of: InvoicesOf, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {

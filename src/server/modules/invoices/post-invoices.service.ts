@@ -1,15 +1,16 @@
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
-import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
 import { postRows, reverseRows } from '../ledger/ledger.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
-import { type InvoiceRecord, lockInvoices, updateInvoice } from './invoices.repo.ts'
+import { type InvoiceRecord, lockInvoices } from './invoices.repo.ts'
 import type { Acting } from './plan-invoices.service.ts'
+import { saveInvoice } from './save-invoice.ts'
 
 interface QuoteRef {
   brokerageId: string
@@ -26,7 +27,7 @@ export async function postInvoices(tx: Tx, making: Making, by: Acting, quote: Qu
   const at = making.clock()
   for (const draft of drafts) {
     const posted = { ...draft, postedAt: at }
-    if (!isDue(draft, at)) await save(tx, by, 'post', draft, posted, at)
+    if (!isDue(draft, at)) await saveInvoice(tx, by, 'post', draft, posted, at)
     else await goOut(tx, making, by, { action: 'post', draft, posted })
   }
 }
@@ -45,7 +46,7 @@ async function goOut(
 ): Promise<void> {
   const at = making.clock()
   const sent = sentOut(posted, at)
-  await save(tx, by, action, draft, sent, at)
+  await saveInvoice(tx, by, action, draft, sent, at)
   const { brokerageId } = sent
   const [quote] = await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, [sent.quoteId])
   const policyholderId = quote && listQuote(quote.body).policyholderId
@@ -54,15 +55,19 @@ async function goOut(
 
 /**
  * Invalidation of an accepted quote takes back what was posted; of a locked one that comes to nothing, the plan
- * alone falls. Either way none of its invoices is owed any more.
+ * alone falls. Either way none of its invoices is owed any more. Nobody takes back what was paid for: that payment is
+ * reversed first.
  */
 export async function reverseInvoices(tx: Tx, making: Making, by: Acting, quote: QuoteRef): Promise<void> {
+  const paid = await lockInvoices(tx, quote, invoiceLifecycle.actions.reopen.from)
+  if (by && paid.some(({ totalCents }) => totalCents !== 0))
+    throw new AppError('refused', { wording: { key: 'paymentRefused.stands' }, facts: { reason: 'payment' } })
   const standing = await lockInvoices(tx, quote, ['draft', 'outstanding'])
   await reverseRows(tx, making, { ...quote, invoiceIds: standing.map(({ id }) => id) })
   const at = making.clock()
   for (const each of standing) {
     const state = nextState(invoiceLifecycle, each.state, 'invalidate')
-    await save(tx, by, 'invalidate', each, { ...each, state }, at)
+    await saveInvoice(tx, by, 'invalidate', each, { ...each, state }, at)
   }
 }
 
@@ -72,32 +77,11 @@ function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
 
 function sentOut(draft: InvoiceRecord, at: Date): InvoiceRecord {
   const today = localDate(at, draft.timezone)
+  const state = nextState(invoiceLifecycle, draft.state, 'sendOut')
   return {
     ...draft,
-    state: nextState(invoiceLifecycle, draft.state, 'sendOut'),
+    state: draft.totalCents === 0 ? nextState(invoiceLifecycle, state, 'settle') : state,
     issuedAt: at,
     dueOn: draft.dueOn < today ? today : draft.dueOn,
   }
-}
-
-async function save(
-  tx: Tx,
-  by: Acting,
-  action: string,
-  before: InvoiceRecord,
-  changed: InvoiceRecord,
-  at: Date,
-): Promise<void> {
-  await updateInvoice(tx, { ...changed, version: before.version + 1, updatedAt: at })
-  const seen = ({ state, dueOn }: InvoiceRecord) => ({ state, dueOn })
-  await recordChange(tx, {
-    actor: by,
-    brokerageId: before.brokerageId,
-    action,
-    entity: 'invoice',
-    entityId: before.id,
-    before: seen(before),
-    after: seen(changed),
-    at,
-  })
 }

@@ -44,6 +44,15 @@ export async function selectLines(tx: Tx, scope: Scope, invoiceId: string): Prom
   return rows as BilledLine[] // of the types asked for
 }
 
+/** The number of an invoice's last line; 0 where it has none. */
+export async function selectLastLine(tx: Tx, scope: Scope, invoiceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${ledger.line}), 0)::int` })
+    .from(ledger)
+    .where(and(inScope(ledger.brokerageId, scope), eq(ledger.invoiceId, invoiceId)))
+  return row!.last
+}
+
 /** Sums of what is posted for a policy and not taken back, by type and name. */
 export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSum[]> {
   return tx

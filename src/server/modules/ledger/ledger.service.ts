@@ -6,6 +6,7 @@ import {
   insertRows,
   type LedgerRecord,
   selectFeeRows,
+  selectLastLine,
   selectLines,
   selectPerilSegments,
   selectRows,
@@ -41,13 +42,53 @@ export async function postRows(tx: Tx, { locators, clock }: Making, of: MoneyOf)
   )
 }
 
-/** What was posted is taken back, amount by amount; what was only planned never counted. */
+/** What was posted is taken back, amount by amount; what was only planned never counted, and payments go their own way. */
 export async function reverseRows(tx: Tx, { locators, clock }: Making, of: MoneyOf): Promise<void> {
   const at = clock()
   const posted = await selectRows(tx, scopeOf(of), of.invoiceIds, 'posted')
+  const asked = posted.filter(({ type }) => type !== 'payment')
   await insertRows(
     tx,
-    posted.map((row) => ({ ...row, id: locators(), kind: 'reversal', amountCents: -row.amountCents, at })),
+    asked.map((row) => ({ ...row, id: locators(), kind: 'reversal', amountCents: -row.amountCents, at })),
+  )
+}
+
+/** An invoice as its payment is booked. */
+type PaidInvoice = Pick<LedgerRecord, 'brokerageId' | 'quoteId' | 'policyId' | 'currency'> & {
+  id: string
+  startsOn: string
+  endsOn: string
+}
+
+/**
+ * Money that came in, as a line of its own after those of its invoice, and below zero: it lessens what is owed. The
+ * invoice is held by its caller, so no two take the same line. Answers the line.
+ */
+export async function postPayment(
+  tx: Tx,
+  { locators, clock }: Making,
+  { id: invoiceId, brokerageId, quoteId, policyId, currency, startsOn, endsOn }: PaidInvoice,
+  { name, receivedCents }: { name: string; receivedCents: number },
+): Promise<number> {
+  const line = (await selectLastLine(tx, scopeOf({ brokerageId }), invoiceId)) + 1
+  const of = { brokerageId, quoteId, policyId, invoiceId, currency, periodStartsOn: startsOn, periodEndsOn: endsOn }
+  const nobodys = { exposureKey: null, peril: null, perilSegmentId: null }
+  const amount = { kind: 'posted', type: 'payment', name, amountCents: -receivedCents } as const
+  await insertRows(tx, [{ ...of, ...nobodys, ...amount, id: locators(), line, at: clock() }])
+  return line
+}
+
+/** Takes one payment back; the database lets each line be taken back once. */
+export async function takeBackPayment(
+  tx: Tx,
+  { locators, clock }: Making,
+  of: { brokerageId: string; invoiceId: string; line: number },
+): Promise<void> {
+  const posted = await selectRows(tx, scopeOf(of), [of.invoiceId], 'posted')
+  const rows = posted.filter(({ line }) => line === of.line)
+  await insertRows(
+    tx,
+    rows.map((row) => ({ ...row, id: locators(), kind: 'reversal', amountCents: -row.amountCents, at: clock() })),
   )
 }
 
@@ -79,6 +120,6 @@ export async function promisedSegments(tx: Tx, of: MoneyOf): Promise<ReadonlyMap
   return new Map(rows.map(({ exposureKey, peril, perilSegmentId }) => [`${exposureKey}/${peril}`, perilSegmentId!]))
 }
 
-function scopeOf({ brokerageId }: MoneyOf): Scope {
+function scopeOf({ brokerageId }: { brokerageId: string }): Scope {
   return { kind: 'brokerage', brokerageId }
 }

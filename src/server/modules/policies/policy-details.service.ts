@@ -53,5 +53,6 @@ async function moneyOf(tx: Tx, { scope }: Actor, { id, currency }: PolicyRecord)
     number,
   ]
   const outstanding = await outstandingOf(tx, scope, id)
-  return { premium, tax, fee, total: premium + tax + fee, outstanding, currency }
+  const paid = 0 - sumOfType(sums, 'payment') // no negative nought
+  return { premium, tax, fee, total: premium + tax + fee, paid, outstanding, currency }
 }
