@@ -64,12 +64,12 @@ describe('creating a brokerage firm', () => {
     expect(
       Object.fromEntries(errors.map((one: { field: string; messages: string[] }) => [one.field, one.messages[0]])),
     ).toEqual({
-      name: 'This field may not be blank.',
+      name: 'This field cannot be blank.',
       email: 'Enter a valid email address.',
       phone_number: 'Enter a valid phone.',
       website: 'Enter a valid URL.',
       zip_code: 'Invalid Postal Code Format',
-      'data.licensed_provinces': 'This field may not be blank.',
+      'data.licensed_provinces': 'This field cannot be left blank.',
       'data.nb_commission': 'Rate cannot be less than 0.',
       'data.renewal_commission': 'At most two decimals.',
     })

@@ -79,5 +79,6 @@ export const GOOD_BODIES: Record<string, object> = {
   'payment.reverse': { reason: 'The cheque bounced' },
   'referral.decide': { decision: 'accept', note: 'As inspected.', version: 1 },
   'referral.reset': { note: 'Other buildings.' },
+  'broker.update': { first_name: 'Ann', phone_number: '(204) 555-0142', preferred_communication: 'phone' },
   'broker.create': { ...person, brokerage_firm: newLocator(), broker_user_role: 'broker_admin' satisfies Role },
 }

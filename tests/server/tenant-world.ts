@@ -78,6 +78,7 @@ export const UNTENANTED: readonly string[] = ['users']
 /** Values of path parameters that name no record, by path. One that stands before an id names the id's kind. */
 export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
   '/billing-contact/:id/:key': { key: BILLING_KEY },
+  '/files/logos/:link': { link: 'no-link' },
   '/files/:link': { link: 'no-link' },
   '/files/wordings/:link': { link: 'no-link' },
   '/flag-settings/:key': { key: 'reminders' },

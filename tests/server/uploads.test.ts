@@ -22,9 +22,10 @@ beforeAll(async () => {
   test = await buildTestApp({
     accounts: false,
     routes: (v1, { files }) =>
-      void acceptUploads(v1, files, UPLOAD_TYPES.policyDocument, (scope) => {
-        scope.post('/test/upload', async ({ upload }) => {
-          const { name, mediaType, bytes, sha256, fields, keep } = upload!
+      void acceptUploads(v1, files, { types: UPLOAD_TYPES.policyDocument }, (scope) => {
+        scope.post('/test/upload', async ({ form }) => {
+          const { fields, upload } = form!
+          const { name, mediaType, bytes, sha256, keep } = upload!
           const key = `documents/${newLocator()}`
           if (!fields.refuse) {
             await keep(key)

@@ -43,6 +43,15 @@ export const auditApi = {
     query: listQuery,
     response: entries,
   }),
+  changesOfBrokerage: endpoint({
+    method: 'GET',
+    path: '/brokerages/:id/change-history',
+    summary: 'How a brokerage firm’s record came to be what it is',
+    access: ['brokerage', 'read'],
+    params: one,
+    query: listQuery,
+    response: entries,
+  }),
   report: endpoint({
     method: 'GET',
     path: '/audit-log/verification',

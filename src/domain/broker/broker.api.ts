@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
-import { broker, brokerDetails, brokerListQuery, newBroker } from './broker.schema.ts'
+import { policyholderListQuery, policyholderRow } from '../policyholder/policyholder.row.ts'
+import { broker, brokerDetails, brokerEdit, brokerListQuery, newBroker } from './broker.schema.ts'
+
+const params = z.object({ id: locator })
 
 export const brokerApi = {
   list: endpoint({
@@ -18,7 +21,7 @@ export const brokerApi = {
     path: '/brokers/:id',
     summary: 'One broker',
     access: ['broker', 'read'],
-    params: z.object({ id: locator }),
+    params,
     response: brokerDetails,
   }),
   create: endpoint({
@@ -29,5 +32,39 @@ export const brokerApi = {
     body: newBroker,
     response: brokerDetails,
     status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/brokers/:id',
+    summary: 'Change a broker; another brokerage moves them there, for whoever may transfer',
+    access: ['broker', 'update'],
+    params,
+    body: brokerEdit,
+    response: brokerDetails,
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/brokers/:id/activate',
+    summary: 'Open a broker’s account again',
+    access: ['broker', 'activate'],
+    params,
+    response: brokerDetails,
+  }),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/brokers/:id/deactivate',
+    summary: 'Close a broker’s account and end their session; nobody closes their own',
+    access: ['broker', 'activate'],
+    params,
+    response: brokerDetails,
+  }),
+  policyholders: endpoint({
+    method: 'GET',
+    path: '/brokers/:id/policyholders',
+    summary: 'The policyholders a broker recorded or quotes for',
+    access: ['policyholder', 'read'],
+    params,
+    query: policyholderListQuery,
+    response: paged(policyholderRow),
   }),
 }

@@ -47,5 +47,21 @@ export const newBroker = z.object({
 })
 export type NewBroker = z.infer<typeof newBroker>
 
+/** What may be changed of a broker (spec 1 §5 Broker edit); another brokerage is a transfer. */
+export const brokerForm = z.object({
+  brokerage_firm: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).pipe(locator),
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone_number: phone,
+  mobile_number: optionalPhone,
+  preferred_communication: z.enum(PREFERRED_COMMUNICATION, { error: 'validation.choice' }),
+  broker_user_role: z.enum(BROKER_ROLES, { error: 'validation.required' }),
+})
+
+/** Only what is sent. */
+export const brokerEdit = brokerForm.partial()
+export type BrokerEdit = z.infer<typeof brokerEdit>
+
 export const brokerListQuery = listQuery.extend({ brokerage: locator.optional(), is_active: flag.optional() })
 export type BrokerListQuery = z.infer<typeof brokerListQuery>

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { locator } from '../kernel/ids.ts'
 import { normalisePostalCode, normaliseUrl, POSTAL_CODE } from '../kernel/patterns.ts'
-import { email, optionalText, requiredText } from '../kernel/text.ts'
-import { phone } from '../user/user.schema.ts'
+import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
+import { optionalPhone } from '../user/user.schema.ts'
 
 /** A place of the reference tables: what a picker shows and a record refers to by code. */
 export const placeRef = z.object({ code: z.string(), name: z.string() })
 
 /** 'Invalid Postal Code Format' unless letter-digit-letter, optional space, digit-letter-digit. */
-export const postalCode = z
-  .string({ error: 'validation.required' })
-  .transform(normalisePostalCode)
-  .pipe(z.string().min(1, { error: 'validation.required' }).regex(POSTAL_CODE, { error: 'validation.postalCode' }))
+const postalCode = (blank: string) =>
+  z
+    .string({ error: blank })
+    .transform(normalisePostalCode)
+    .pipe(z.string().min(1, { error: blank, abort: true }).regex(POSTAL_CODE, { error: 'validation.postalCode' }))
 
 const website = z
   .string()
@@ -19,13 +20,41 @@ const website = z
   .pipe(z.literal('').or(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'validation.url' })))
 
 /** A percentage with at most two decimals; above 100 is let through (settled 34). */
-export const commissionRate = z
-  .number({ error: 'validation.required' })
-  .min(0, { error: 'validation.rateNegative' })
-  .max(1000, { error: 'validation.rate' })
-  .refine((rate) => Math.round(rate * 100) / 100 === rate, { error: 'validation.twoDecimals' })
+const commissionWorded = (blank: string) =>
+  z
+    .number({ error: ({ input }) => (input === undefined || input === null ? blank : 'validation.rate') })
+    .min(0, { error: 'validation.rateNegative' })
+    .max(1000, { error: 'validation.rate' })
+    .refine((rate) => Math.round(rate * 100) / 100 === rate, { error: 'validation.twoDecimals' })
 
-const provinceNames = z.array(z.string().max(40)).min(1, { error: 'validation.required' }).max(13)
+export const commissionRate = commissionWorded('validation.required')
+
+/** Licensed is wherever a firm may sell; a firm that may sell nowhere is none. */
+const provinceNames = z
+  .array(z.string().max(40), { error: 'validation.leftBlank' })
+  .min(1, { error: 'validation.leftBlank' })
+  .max(13)
+
+/** What the wizard's general step and the edit form ask alike; the specification words two refusals differently (spec 1 §5). */
+function generalFields(blank: string, invalidEmail: string) {
+  return {
+    name: requiredText(255, undefined, blank),
+    email: emailWorded(invalidEmail, blank),
+    phone_number: optionalPhone,
+    website: website.optional(),
+    address_line_1: requiredText(255, undefined, blank),
+    address_line_2: optionalText(255),
+    city: requiredText(100, undefined, blank),
+    state: requiredText(2, undefined, blank),
+    zip_code: postalCode(blank),
+    data: z.object({
+      licensed_provinces: provinceNames,
+      nb_commission: commissionWorded(blank),
+      renewal_commission: commissionWorded(blank),
+      broker_number: optionalText(40),
+    }),
+  }
+}
 
 /** A brokerage firm (spec 1 §3 Brokerage firm). */
 export const brokerage = z.object({
@@ -53,26 +82,34 @@ export const brokerage = z.object({
 })
 export type Brokerage = z.infer<typeof brokerage>
 
-/** The general step of the wizard (spec 1 §5 Brokerage firm, general step). */
+/** The general step of the wizard: the country by its code. */
 export const newBrokerage = z.object({
-  name: requiredText(255),
-  email,
-  phone_number: phone,
-  website: website.optional(),
-  address_line_1: requiredText(255),
-  address_line_2: optionalText(255),
-  city: requiredText(100),
-  state: requiredText(2),
-  zip_code: postalCode,
-  country: requiredText(2),
-  data: z.object({
-    licensed_provinces: provinceNames,
-    nb_commission: commissionRate,
-    renewal_commission: commissionRate,
-    broker_number: optionalText(40),
-  }),
+  ...generalFields('validation.cannotBeBlank', 'validation.email'),
+  country: requiredText(2, undefined, 'validation.cannotBeBlank'),
 })
 export type NewBrokerage = z.infer<typeof newBrokerage>
+
+/** The edit form: the country by its name (spec 1 §7 Update brokerage firm). */
+export const brokerageForm = z.object({
+  ...generalFields('validation.required', 'validation.emailOfFirm'),
+  country: requiredText(100),
+})
+export type BrokerageForm = z.infer<typeof brokerageForm>
+
+/** The same as it travels beside a file: what is nested is JSON. */
+export const brokerageEdit = brokerageForm.extend({
+  id: locator.optional(),
+  data: z.string({ error: 'validation.required' }).transform(parsed).pipe(brokerageForm.shape.data),
+})
+
+/** Null where it is no JSON, which the form's own rules then refuse. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** A row of the brokerage list. */
 export const brokerageRow = z.object({

@@ -16,6 +16,10 @@ type Shape = z.ZodObject
 export interface UploadForm<Fields extends Shape = Shape> {
   types: readonly UploadExtension[]
   fields: Fields
+  /** What the file is called among the fields; `file` unless said. */
+  part?: string
+  /** The form may come without a file. */
+  isOptional?: boolean
 }
 
 /** One call of the API, written once: validation, types on both sides and OpenAPI all come from it. */

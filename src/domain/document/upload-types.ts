@@ -15,4 +15,5 @@ export const UPLOAD_TYPES = {
   firmDocument: ['png', 'jpg', 'jpeg', 'pdf'],
   policyDocument: ['png', 'jpg', 'jpeg', 'pdf', 'xls', 'xlsx'],
   photo: ['jpg', 'jpeg', 'png'],
+  logo: ['png', 'jpg', 'jpeg'],
 } as const satisfies Record<string, readonly UploadExtension[]>

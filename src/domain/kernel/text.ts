@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { CONTROL_CHARACTERS } from './patterns.ts'
 
-/** Typed text: trimmed, without control characters, at most `max` characters; `tooLong` where the specification words that itself. */
-export function text(max: number, tooLong = 'validation.tooLong') {
+/** Typed text: trimmed, without control characters, at most `max` characters; `tooLong` and `blank` where the specification words that itself. */
+export function text(max: number, tooLong = 'validation.tooLong', blank = 'validation.required') {
   return z
-    .string({ error: 'validation.required' })
+    .string({ error: blank })
     .trim()
     .max(max, { error: tooLong })
     .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'validation.controlCharacters' })
 }
 
 /** Typed text that may not be left blank ('This field may not be blank.'). */
-export function requiredText(max: number, tooLong?: string) {
-  return text(max, tooLong).min(1, { error: 'validation.required' })
+export function requiredText(max: number, tooLong?: string, blank = 'validation.required') {
+  return text(max, tooLong, blank).min(1, { error: blank })
 }
 
 /** Required words on one line: a title, a subject. `tooLong` is said in words of its own where the specification has some. */
@@ -32,12 +32,12 @@ export function optionalText(max: number) {
   return text(max).optional()
 }
 
-/** An email address in small letters; `invalid` says that it is none. */
-export function emailWorded(invalid: string) {
+/** An email address in small letters; `invalid` says that it is none, `blank` that it is missing. */
+export function emailWorded(invalid: string, blank = 'validation.required') {
   return z
-    .string({ error: 'validation.required' })
+    .string({ error: blank })
     .trim()
-    .min(1, { error: 'validation.required' })
+    .min(1, { error: blank })
     .max(254, { error: 'validation.tooLong' })
     .pipe(z.email({ error: invalid }))
     .transform((address) => address.toLowerCase())

@@ -64,5 +64,7 @@ export type PolicyDetails = z.infer<typeof policyDetails>
 export const policyListQuery = listQuery.extend({
   status: z.enum(POLICY_STATUSES, { error: 'validation.choice' }).optional(),
   policyholder: locator.optional(),
+  /** For staff, who see those of all brokerages. */
+  brokerage: locator.optional(),
 })
 export type PolicyListQuery = z.infer<typeof policyListQuery>

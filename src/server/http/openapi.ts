@@ -61,10 +61,11 @@ function requestBody({ body, upload }: Endpoint): JsonObject {
       required?: string[]
     }
     const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const { part = 'file', isOptional = false } = upload
     return ofType('multipart/form-data', {
       type: 'object',
-      properties: { ...properties, file },
-      required: [...required, 'file'],
+      properties: { ...properties, [part]: file },
+      required: isOptional ? required : [...required, part],
     })
   }
   return body ? ofType('application/json', toSchema(body)) : {}

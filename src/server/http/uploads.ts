@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UploadForm } from '#domain/contract/define.ts'
 import { MEDIA_TYPES, type UploadExtension } from '#domain/document/upload-types.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { DOCUMENT_TITLE_MAX, UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts'
@@ -20,36 +21,42 @@ export interface Upload {
   mediaType: string
   bytes: number
   sha256: string
-  /** The form's other fields. */
-  fields: Record<string, string>
   keep(key: string): Promise<void>
+}
+
+/** A form that arrived whole, with its file where it has one. */
+interface ReceivedForm {
+  fields: Record<string, string>
+  upload: Upload | null
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    upload: Upload | null
+    form: ReceivedForm | null
   }
 }
+
+type Accepted = Pick<UploadForm, 'types' | 'isOptional'>
 
 const FIELD_LIMITS = { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 }
 
 /**
- * A scope whose routes take one file each. It is received before the handler opens its transaction: a slow line
+ * A scope whose routes take one file each, or none where it is optional. It is received before the handler opens its transaction: a slow line
  * must never hold a connection, and the embedded database has but one.
  */
 export async function acceptUploads(
   app: FastifyInstance,
   files: Files,
-  allowed: readonly UploadExtension[],
+  accepted: Accepted,
   routes: (scope: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { ...FIELD_LIMITS, fileSize: UPLOAD_MAX_BYTES } })
-    scope.decorateRequest('upload', null)
+    scope.decorateRequest('form', null)
     scope.addHook('preHandler', async (request, reply) => {
       const aside = join(await files.incoming(), randomUUID())
       for (const end of ['finish', 'close']) reply.raw.once(end, () => void rm(aside, { force: true }))
-      request.upload = await receive(request, files, aside, allowed).catch(blameTheForm)
+      request.form = await receive(request, files, aside, accepted).catch(blameTheForm)
     })
     routes(scope)
   })
@@ -59,8 +66,8 @@ async function receive(
   request: FastifyRequest,
   files: Files,
   aside: string,
-  allowed: readonly UploadExtension[],
-): Promise<Upload> {
+  { types: allowed, isOptional = false }: Accepted,
+): Promise<ReceivedForm> {
   const fields: Record<string, string> = {}
   let received: { name: string; extension: UploadExtension; bytes: number; sha256: string } | undefined
   for await (const part of request.parts()) {
@@ -74,11 +81,12 @@ async function receive(
     received = { name, extension, ...(await store(part.file, aside)) }
     if (part.file.truncated) throw new AppError('tooLarge')
   }
+  if (!received && isOptional) return { fields, upload: null }
   if (!received) throw fieldError('file', 'validation.fileMissing')
   const { name, extension, bytes, sha256 } = received
   const mediaType = MEDIA_TYPES[extension]
   if (!(await isWhatItSays(aside, mediaType))) throw notAllowed(allowed)
-  return { name, mediaType, bytes, sha256, fields, keep: (key) => files.keep(aside, key, mediaType) }
+  return { fields, upload: { name, mediaType, bytes, sha256, keep: (key) => files.keep(aside, key, mediaType) } }
 }
 
 /** The form's parser throws bare errors, ours and the system's have a kind or a code. */

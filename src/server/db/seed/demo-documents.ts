@@ -119,7 +119,6 @@ function toUpload(files: Files, { name, content }: Pick<Brought, 'name' | 'conte
     mediaType: PDF,
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
-    fields: {},
     keep: (key) => keepContent(files, content, key, PDF),
   }
 }

@@ -131,7 +131,16 @@ export const session = pgTable(
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
     endReason: text('end_reason', {
-      enum: ['signed_out', 'superseded', 'replayed', 'expired', 'password', 'deactivated', 'two_factor_reset'],
+      enum: [
+        'signed_out',
+        'superseded',
+        'replayed',
+        'expired',
+        'password',
+        'deactivated',
+        'reassigned',
+        'two_factor_reset',
+      ],
     }),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: at('created_at').notNull(),

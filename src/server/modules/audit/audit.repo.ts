@@ -45,14 +45,14 @@ export function matching(query: AuditListQuery): SQL | undefined {
 
 /** What a person did, and what was done to their account. */
 export function about(accountId: string): SQL | undefined {
-  return or(eq(auditLog.accountId, accountId), onAccount(accountId))
+  return or(eq(auditLog.accountId, accountId), on('account', accountId))
 }
 
-/** Acts that made an account's record another. */
-export function changesOf(accountId: string): SQL | undefined {
-  return and(onAccount(accountId), or(isNotNull(auditLog.before), isNotNull(auditLog.after)))
+/** Acts that made a record another. */
+export function changesOf(entity: 'account' | 'brokerage', id: string): SQL | undefined {
+  return and(on(entity, id), or(isNotNull(auditLog.before), isNotNull(auditLog.after)))
 }
 
-function onAccount(accountId: string): SQL | undefined {
-  return and(eq(auditLog.entity, 'account'), eq(auditLog.entityId, accountId))
+function on(entity: string, id: string): SQL | undefined {
+  return and(eq(auditLog.entity, entity), eq(auditLog.entityId, id))
 }

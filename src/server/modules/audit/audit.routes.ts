@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { auditApi } from '#domain/audit/audit.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
-import { pageAuditLog, pageBrokerActs, pageUserActs, pageUserChanges } from './audit.service.ts'
+import { pageAuditLog, pageBrokerActs, pageBrokerageChanges, pageUserActs, pageUserChanges } from './audit.service.ts'
 import { lastReport, verifyAuditLog } from './verify.service.ts'
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,6 +13,9 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, deps, auditApi.changesOfUser, ({ params, query }, { tx, actor }) =>
     pageUserChanges(tx, actor, params.id, query),
+  )
+  implement(app, deps, auditApi.changesOfBrokerage, ({ params, query }, { tx, actor }) =>
+    pageBrokerageChanges(tx, actor, params.id, query),
   )
   implement(app, deps, auditApi.report, (_, { tx }) => lastReport(tx))
   implementInSteps(app, deps, auditApi.verify, (_, { step }) => verifyAuditLog(step, deps))

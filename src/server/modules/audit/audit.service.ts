@@ -5,7 +5,7 @@ import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Author } from '../accounts/accounts.service.ts'
 import { findPeople, namesOf } from '../accounts/names.service.ts'
-import { findFirm } from '../brokerages/brokerages.service.ts'
+import { findFirm, getBrokerage } from '../brokerages/brokerages.service.ts'
 import { getBroker } from '../brokers/brokers.service.ts'
 import { getUser } from '../users/users.service.ts'
 import { type AuditRecord, about, by, changesOf, listActs, matching } from './audit.repo.ts'
@@ -28,12 +28,22 @@ export async function pageUserChanges(
   query: ListQuery,
 ): Promise<Paged<AuditEntry>> {
   await getUser(tx, id)
-  return pageActs(tx, reader, query, changesOf(id))
+  return pageActs(tx, reader, query, changesOf('account', id))
 }
 
 export async function pageBrokerActs(tx: Tx, reader: Reader, id: string, query: ListQuery): Promise<Paged<AuditEntry>> {
   await getBroker(tx, reader, id)
   return pageActs(tx, reader, query, about(id))
+}
+
+export async function pageBrokerageChanges(
+  tx: Tx,
+  reader: Reader,
+  id: string,
+  query: ListQuery,
+): Promise<Paged<AuditEntry>> {
+  await getBrokerage(tx, reader, id)
+  return pageActs(tx, reader, query, changesOf('brokerage', id))
 }
 
 async function pageActs(

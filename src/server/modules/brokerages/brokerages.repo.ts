@@ -42,6 +42,23 @@ export async function insertBrokerage(tx: Tx, record: typeof brokerage.$inferIns
   await tx.insert(brokerage).values(record)
 }
 
+/** Held until the transaction ends: two who change a firm come one after the other. */
+export async function lockBrokerage(tx: Tx, scope: Scope, id: string): Promise<BrokerageRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(brokerage)
+    .where(and(inScope(brokerage.brokerageId, scope), eq(brokerage.id, id)))
+    .for('update')
+  return row
+}
+
+export async function updateBrokerageRecord(tx: Tx, record: BrokerageRecord): Promise<void> {
+  await tx
+    .update(brokerage)
+    .set(record)
+    .where(and(eq(brokerage.brokerageId, record.brokerageId), eq(brokerage.id, record.id)))
+}
+
 function matching(scope: Scope, { search }: ListQuery) {
   const { name, email, brokerNumber, city, phoneNumber } = brokerage
   const texts = [name, email, brokerNumber, city, phoneNumber, digitsOf(phoneNumber)]

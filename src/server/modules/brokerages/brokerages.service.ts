@@ -47,7 +47,7 @@ export async function createBrokerage(
     id,
     name: given.name,
     email: given.email,
-    phoneNumber: given.phone_number,
+    phoneNumber: given.phone_number ?? '',
     website: given.website ?? '',
     addressLine1: given.address_line_1,
     addressLine2: given.address_line_2 ?? '',
@@ -79,8 +79,10 @@ export async function createBrokerage(
   return toBrokerage(record, places)
 }
 
+type GivenPlaces = Pick<NewBrokerage, 'state' | 'country' | 'data'>
+
 /** Codes and province names must be of the reference tables. */
-function refuseUnknownPlaces({ state, country, data }: NewBrokerage, { provinces, countries }: Places): void {
+export function refuseUnknownPlaces({ state, country, data }: GivenPlaces, { provinces, countries }: Places): void {
   const provinceNames = new Set(provinces.values())
   const checks: [isKnown: boolean, field: string, key: string][] = [
     [provinces.has(state), 'state', 'validation.province'],
@@ -102,7 +104,7 @@ function toRow(record: BrokerageRecord, { provinces }: Places): BrokerageRow {
   return { id, name, phone_number: phoneNumber, state: { code: state, name: provinces.get(state) ?? state } }
 }
 
-function toBrokerage(record: BrokerageRecord, places: Places): Brokerage {
+export function toBrokerage(record: BrokerageRecord, places: Places): Brokerage {
   const { addressLine1, addressLine2, city, state, zipCode, country } = record
   return {
     ...toRow(record, places),

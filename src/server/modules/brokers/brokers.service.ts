@@ -75,11 +75,19 @@ export async function createBroker(tx: Tx, deps: Making, by: Author | null, give
   return getBroker(tx, { scope }, id)
 }
 
-/** Closing a broker's account ends their session at once. */
-export async function setBrokerActive(tx: Tx, deps: Making, by: Author, id: string, isActive: boolean): Promise<void> {
+/** Closing a broker's account ends their session at once. Whoever closed their own could not open it again. */
+export async function setBrokerActive(
+  tx: Tx,
+  deps: Making,
+  by: Author,
+  id: string,
+  isActive: boolean,
+): Promise<BrokerDetails> {
   await getBroker(tx, by, id)
+  if (!isActive && id === by.accountId) throw new AppError('refused', { wording: { key: 'user.notYourself' } })
   await setAccountActive(tx, deps, by, id, isActive)
   if (!isActive) await endSessionsOf(tx, id, 'deactivated', deps.clock())
+  return getBroker(tx, by, id)
 }
 
 function toBroker(record: BrokerRecord): Broker {

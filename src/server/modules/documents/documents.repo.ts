@@ -91,6 +91,14 @@ export async function updateDocument(tx: Tx, record: DocumentRecord): Promise<vo
   await tx.update(document).set(record).where(byKey(record))
 }
 
+/** Everything of one record becomes another brokerage's. */
+export async function updateTenant(tx: Tx, { parent, parentId }: Parent, brokerageId: string): Promise<void> {
+  await tx
+    .update(document)
+    .set({ brokerageId })
+    .where(and(eq(document.parent, parent), eq(document.parentId, parentId)))
+}
+
 export async function deleteDocument(tx: Tx, record: DocumentRecord): Promise<void> {
   await tx.delete(document).where(byKey(record))
 }

@@ -107,11 +107,12 @@ export async function takePolicyNumber(tx: Tx): Promise<string> {
 }
 
 function matching(scope: Scope, query: WantedPolicies): SQL | undefined {
-  const { status, policyholder, number, search } = query
+  const { status, policyholder, brokerage, number, search } = query
   return and(
     inScope(policy.brokerageId, scope),
     status && eq(policy.status, status),
     policyholder ? eq(policy.policyholderId, policyholder) : undefined,
+    brokerage ? eq(policy.brokerageId, brokerage) : undefined,
     number === undefined ? undefined : eq(policy.displayId, number),
     search ? inArray(policy.id, sql`(select find_policies(${wordsOf(search)}))`) : undefined,
   )

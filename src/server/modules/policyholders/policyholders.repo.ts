@@ -1,10 +1,11 @@
-import { aliasedTable, and, count, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
 import { askedCompleteness, type PolicyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
+import { quote } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { wordsOf } from '../../db/text-search.ts'
 
@@ -20,8 +21,19 @@ const SORT_SOURCES = {
   updated_at: policyholder.updatedAt,
 }
 
-export async function listPolicyholders(tx: Tx, scope: Scope, query: PolicyholderListQuery) {
-  const where = matching(scope, query)
+/** Those a broker recorded, or produces a quote for. */
+export function ofBroker(accountId: string): SQL | undefined {
+  const produced = and(
+    eq(quote.brokerageId, policyholder.brokerageId),
+    eq(quote.policyholderId, policyholder.id),
+    eq(quote.producerId, accountId),
+    isNull(quote.deletedAt),
+  )
+  return or(eq(policyholder.createdBy, accountId), exists(sql`(select from ${quote} where ${produced})`))
+}
+
+export async function listPolicyholders(tx: Tx, scope: Scope, query: PolicyholderListQuery, which?: SQL) {
+  const where = and(matching(scope, query), which)
   const { limit, offset } = pageWindow(query)
   const rows = await select(tx, where)
     .orderBy(...orderBy(query, policyholderColumns, SORT_SOURCES, POLICYHOLDER_ORDERING, policyholder.id))

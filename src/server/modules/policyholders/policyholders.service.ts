@@ -10,7 +10,13 @@ import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
-import { findPolicyholder, listDuplicates, listPolicyholders, type PolicyholderRecord } from './policyholders.repo.ts'
+import {
+  findPolicyholder,
+  listDuplicates,
+  listPolicyholders,
+  ofBroker,
+  type PolicyholderRecord,
+} from './policyholders.repo.ts'
 
 type Reader = Pick<Actor, 'scope'>
 
@@ -20,6 +26,18 @@ export async function pagePolicyholders(
   query: PolicyholderListQuery,
 ): Promise<Paged<PolicyholderRow>> {
   const { rows, totalCount } = await listPolicyholders(tx, scope, query)
+  return toPage(rows.map(toRow), totalCount, query)
+}
+
+/** A broker's own, in the brokerage they work for: what they left elsewhere is that brokerage's. */
+export async function pagePolicyholdersOfBroker(
+  tx: Tx,
+  { scope }: Reader,
+  broker: { id: string; brokerageId: string },
+  query: PolicyholderListQuery,
+): Promise<Paged<PolicyholderRow>> {
+  const asked = { ...query, brokerage: broker.brokerageId }
+  const { rows, totalCount } = await listPolicyholders(tx, scope, asked, ofBroker(broker.id))
   return toPage(rows.map(toRow), totalCount, query)
 }
 

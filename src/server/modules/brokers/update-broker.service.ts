@@ -1,0 +1,107 @@
+import { can } from '#domain/access/can.ts'
+import type { BrokerDetails, BrokerEdit } from '#domain/broker/broker.schema.ts'
+import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChanges } from '../../db/record-change.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { changeAccount, reassignAccount } from '../accounts/change-account.service.ts'
+import { findFirm } from '../brokerages/brokerages.service.ts'
+import { moveDocuments } from '../documents/move-documents.service.ts'
+import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { lockBroker, updateBrokerRecord } from './brokers.repo.ts'
+import { getBroker } from './brokers.service.ts'
+
+/**
+ * Writes what is different from what stands, and one trace of it; a save that changes nothing leaves none. `version` is
+ * what the change was decided on: what somebody else has changed meanwhile is not overwritten unseen.
+ */
+export async function updateBroker(
+  tx: Tx,
+  deps: Making,
+  by: Actor,
+  { id, edit, version }: { id: string; edit: BrokerEdit; version?: number | null | undefined },
+): Promise<BrokerDetails> {
+  await lockBroker(tx, by.scope, id)
+  const broker = await getBroker(tx, by, id)
+  const before = editable(broker)
+  const changed = Object.keys(edit).filter((field) => edit[field as Field] !== before[field as Field]) as Field[]
+  if (changed.length === 0) return broker
+  if (version !== undefined && version !== broker.version) {
+    throw new AppError('stale', { facts: { version: broker.version } })
+  }
+  const after = { ...before, ...pick(edit, changed) }
+  const [from, to] = [broker.brokerage_firm, await knownFirm(tx, by, broker, after.brokerage_firm)]
+  const isReassigned = to.id !== from.id || after.broker_user_role !== before.broker_user_role
+  if (isReassigned && id === by.accountId) throw new AppError('refused', { wording: { key: 'broker.notYourself' } })
+
+  const at = deps.clock()
+  const { first_name: firstName, last_name: lastName, email } = pick(edit, changed)
+  await changeAccount(tx, id, { firstName, lastName, email, updatedAt: at })
+  await updateBrokerRecord(
+    tx,
+    { brokerageId: from.id, id, version: broker.version },
+    {
+      brokerageId: to.id,
+      phoneNumber: after.phone_number,
+      mobileNumber: after.mobile_number,
+      preferredCommunication: after.preferred_communication,
+      updatedAt: at,
+    },
+  )
+  if (isReassigned) {
+    await reassignAccount(tx, id, { role: after.broker_user_role, brokerageId: to.id }, at)
+    await moveDocuments(tx, { parent: 'broker', parentId: id }, to.id)
+    await endSessionsOf(tx, id, 'reassigned', at)
+  }
+
+  const trace = {
+    actor: by,
+    entity: 'account',
+    entityId: id,
+    before: shown(pick(before, changed), from.name),
+    after: shown(pick(after, changed), to.name),
+    at,
+  }
+  // Either firm's log knows of somebody who went or came.
+  const firms = [...new Set([from.id, to.id])]
+  const action = firms.length > 1 ? 'transfer' : 'update'
+  await recordChanges(
+    tx,
+    firms.map((brokerageId) => ({ ...trace, brokerageId, action })),
+  )
+  return getBroker(tx, by, id)
+}
+
+type Form = Required<{ [F in keyof BrokerEdit]: Exclude<BrokerEdit[F], undefined> }>
+type Field = keyof Form
+
+function editable(broker: BrokerDetails): Form {
+  return {
+    brokerage_firm: broker.brokerage_firm.id,
+    first_name: broker.first_name,
+    last_name: broker.last_name,
+    email: broker.email,
+    phone_number: broker.phone_number,
+    mobile_number: broker.mobile_number,
+    preferred_communication: broker.preferred_communication.key,
+    broker_user_role: broker.broker_user_role.code as Form['broker_user_role'], // the directory lists broker roles alone
+  }
+}
+
+/** A firm's name says more to whoever reads the log than its id; a role is one by any name. */
+function shown({ brokerage_firm, broker_user_role: role, ...values }: Partial<Form>, firm: string) {
+  return { ...values, ...(brokerage_firm && { brokerage_firm: firm }), ...(role && { role }) }
+}
+
+function pick(values: BrokerEdit, fields: readonly Field[]): Partial<Form> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+async function knownFirm(tx: Tx, by: Actor, { brokerage_firm: own }: BrokerDetails, id: string) {
+  if (id === own.id) return own
+  if (!can(by, 'broker', 'transfer')) throw new AppError('forbidden')
+  const firm = await findFirm(tx, by.scope, id)
+  if (!firm) throw fieldError('brokerage_firm', 'validation.brokerageUnknown')
+  return firm
+}
