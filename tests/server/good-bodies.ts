@@ -80,5 +80,9 @@ export const GOOD_BODIES: Record<string, object> = {
   'referral.decide': { decision: 'accept', note: 'As inspected.', version: 1 },
   'referral.reset': { note: 'Other buildings.' },
   'broker.update': { first_name: 'Ann', phone_number: '(204) 555-0142', preferred_communication: 'phone' },
+  'cancellation.create': { initiator: 'insured', effective_on: '2026-10-01', reason: 'property_sold', note: 'Sold.' },
+  'cancellation.update': { initiator: 'insured', effective_on: '2026-10-02', reason: 'other', note: 'Later.' },
+  'cancellation.reinstate': { effective_on: '2026-10-01', note: 'Paid after all.' },
+  'reinstatement.update': { effective_on: '2026-10-01', note: 'Paid.' },
   'broker.create': { ...person, brokerage_firm: newLocator(), broker_user_role: 'broker_admin' satisfies Role },
 }

@@ -16,6 +16,7 @@ import { quoteStore } from '#server/modules/quotes/quote-store.ts'
 import { reminderStore } from '#server/modules/reminders/reminder-store.ts'
 import type { SyncedStore } from '#server/modules/sync/synced-store.ts'
 import type { TestApp } from '#tests/setup/app.ts'
+import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
 import { makeOwedInvoice, makePayment } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
@@ -43,6 +44,9 @@ export const MAKERS: Record<string, Maker> = {
   invoices: (tx, _deps, brokerageId) => firstInvoiceOf(tx, brokerageId),
   exposures: (tx, _deps, brokerageId) => firstExposureOf(tx, brokerageId),
   modifications: (tx, _deps, brokerageId) => firstModificationOf(tx, brokerageId),
+  cancellations: (tx, deps, brokerageId, made) => makeCancellation(tx, deps, { brokerageId, policyId: made.policies! }),
+  reinstatements: (tx, deps, brokerageId, made) =>
+    makeReinstatement(tx, deps, { brokerageId, policyId: made.policies! }, made.modifications!),
   'billing-contact': async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   quotes: async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   policyholders: makePolicyholder,
@@ -91,6 +95,8 @@ export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
 
 /** What a call insists on being asked, by path. */
 export const QUERIES: Record<string, Record<string, string>> = {
+  '/policies/:id/cancellation-price': { effective_on: '2026-10-01', initiator: 'insured' },
+  '/cancellations/:id/reinstatement-price': { effective_on: '2026-10-01' },
   '/addresses': { search: 'Rosetown' },
   '/addresses/selected': { value: 'SK/Rosetown/51.5501,-108.0014' },
   '/document-types': { parent: 'brokerage' },

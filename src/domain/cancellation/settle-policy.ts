@@ -23,7 +23,7 @@ export interface ChargedFee {
 export interface Ending {
   effectiveOn: string
   initiator: Initiator
-  shortRate?: ShortRateMethod
+  shortRate?: ShortRateMethod | undefined
 }
 
 /** One cover's settlement beside what was charged for it. */

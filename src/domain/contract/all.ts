@@ -2,6 +2,7 @@ import { addressApi } from '../address/address.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { brokerApi } from '../broker/broker.api.ts'
 import { brokerageApi } from '../brokerage/brokerage.api.ts'
+import { cancellationApi, reinstatementApi } from '../cancellation/cancellation.api.ts'
 import { commissionApi } from '../commission/commission.api.ts'
 import { dashboardApi } from '../dashboard/dashboard.api.ts'
 import { discountApi } from '../discount/discount.api.ts'
@@ -47,6 +48,8 @@ export const api = {
   policy: policyApi,
   invoice: invoiceApi,
   payment: paymentApi,
+  cancellation: cancellationApi,
+  reinstatement: reinstatementApi,
   document: documentApi,
   quoteDocument: quoteDocumentApi,
   policyDocument: policyDocumentApi,

@@ -43,6 +43,7 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
           ],
           rows: [
             row('print:price.premium', invoice.premiumCents),
+            ...heldBack(invoice).map((cents) => row('print:price.holdback', cents)),
             row('print:price.tax', invoice.taxCents),
             row('print:price.fee', invoice.feeCents),
           ],
@@ -52,4 +53,10 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
       },
     ],
   }
+}
+
+/** What stays of a premium that was given back early (domain 4.6): there is none but after a cancellation. */
+function heldBack({ totalCents, premiumCents, taxCents, feeCents }: BilledInvoice): number[] {
+  const cents = totalCents - premiumCents - taxCents - feeCents
+  return cents === 0 ? [] : [cents]
 }

@@ -6,6 +6,7 @@ import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { brokerageRoutes } from './brokerages/brokerages.routes.ts'
 import { brokerRoutes } from './brokers/brokers.routes.ts'
+import { cancellationRoutes } from './cancellations/cancellations.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -42,6 +43,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   policyRoutes(v1, deps)
   invoiceRoutes(v1, deps)
   paymentRoutes(v1, deps)
+  cancellationRoutes(v1, deps)
   documentRoutes(v1, deps)
   policyholderRoutes(v1, deps, allStores)
   quoteRoutes(v1, deps, allStores)

@@ -13,6 +13,13 @@ export interface SettledCancellation {
   paidCents: number
 }
 
+/** What a reinstatement charges, as it was accepted: its invoices, and the segments their money speaks of, by cover. */
+export interface AcceptedReinstatement {
+  price: ReinstatementPrice
+  invoiceIds: string[]
+  segments: Record<string, string>
+}
+
 /** The end of a policy before its time, as it was asked for and decided (domain 1.4). */
 export const cancellation = pgTable(
   'cancellation',
@@ -61,8 +68,7 @@ export const reinstatement = pgTable(
     acceptedAt: at('accepted_at'),
     issuedAt: at('issued_at'),
     modificationId: uuid('modification_id'),
-    /** What it charges, as it was accepted; and the segments its money speaks of, by cover. */
-    settled: jsonb('settled').$type<{ price: ReinstatementPrice; segments: Record<string, string> }>(),
+    settled: jsonb('settled').$type<AcceptedReinstatement>(),
     ...versioned(),
   },
   (table) => [

@@ -50,6 +50,33 @@ export function lockInvoices(
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.period)).for('update')
 }
 
+/** What of a policy's invoices is posted and not yet paid, locked, in the order of their periods. */
+export function lockUnpaid(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<InvoiceRecord[]> {
+  const where = and(
+    eq(invoice.brokerageId, brokerageId),
+    eq(invoice.policyId, policyId),
+    inArray(invoice.state, ['draft', 'outstanding']),
+    isNotNull(invoice.postedAt),
+  )
+  return tx.select().from(invoice).where(where).orderBy(asc(invoice.period), asc(invoice.id)).for('update')
+}
+
+/** These invoices of a brokerage, locked. */
+export function lockInvoicesById(tx: Tx, brokerageId: string, ids: readonly string[]): Promise<InvoiceRecord[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const where = and(eq(invoice.brokerageId, brokerageId), inArray(invoice.id, [...ids]))
+  return tx.select().from(invoice).where(where).orderBy(asc(invoice.period), asc(invoice.id)).for('update')
+}
+
+export async function selectPaidIds(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
+  const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), eq(invoice.state, 'paid'))
+  const rows = await tx.select({ id: invoice.id }).from(invoice).where(where)
+  return rows.map(({ id }) => id)
+}
+
 /** Posted drafts whose day has come, locked; those another process is sending out are left to it. */
 export function lockDueDrafts(tx: Tx, now: Date, limit: number): Promise<InvoiceRecord[]> {
   const isDue = and(eq(invoice.state, 'draft'), isNotNull(invoice.postedAt), lte(invoice.issueAt, now))

@@ -112,7 +112,8 @@ function toRow(
   }
 }
 
-async function recipientOf(tx: Tx, { brokerageId }: BilledQuote): Promise<string> {
+/** Who earns the commission of a brokerage's policies. */
+export async function recipientOf(tx: Tx, { brokerageId }: { brokerageId: string }): Promise<string> {
   const firm = await findFirm(tx, { kind: 'brokerage', brokerageId }, brokerageId)
   return firm?.name ?? brokerageId
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
+import type { StandingLine } from '#domain/ledger/bill-difference.ts'
 import { BILLED_TYPES, type BilledLine, type LedgerKind, type LedgerSum } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
@@ -61,6 +62,29 @@ export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<Ledg
     .where(and(inScope(ledger.brokerageId, scope), eq(ledger.policyId, policyId), ne(ledger.kind, 'planned')))
     .groupBy(ledger.type, ledger.name)
     .orderBy(asc(ledger.type), asc(ledger.name))
+}
+
+/** What stands for a policy, or for some of its invoices, subject by subject; what was only planned and what was paid do not count. */
+export function selectStanding(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+  invoiceIds: readonly string[] | null,
+): Promise<StandingLine[]> {
+  const { type, name, exposureKey, peril } = ledger
+  return tx
+    .select({ type, name: sql<string | null>`max(${name})`, exposureKey, peril, amountCents: total() })
+    .from(ledger)
+    .where(
+      and(
+        inScope(ledger.brokerageId, scope),
+        eq(ledger.policyId, policyId),
+        ne(ledger.kind, 'planned'),
+        ne(type, 'payment'),
+        invoiceIds ? inArray(ledger.invoiceId, [...invoiceIds]) : undefined,
+      ),
+    )
+    .groupBy(type, exposureKey, peril, sql`case when ${type} = 'fee' then ${name} end`)
 }
 
 /** Every row of a policy's fees that is posted or takes one back, in the order of their periods. */

@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope.ts'
+import type { StandingLine } from '#domain/ledger/bill-difference.ts'
 import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
@@ -10,6 +11,7 @@ import {
   selectLines,
   selectPerilSegments,
   selectRows,
+  selectStanding,
   selectSums,
 } from './ledger.repo.ts'
 
@@ -100,6 +102,16 @@ export function linesOf(tx: Tx, scope: Scope, invoiceId: string): Promise<Billed
 /** What stands posted for a policy: premium, each tax, each fee, each commission. */
 export function sumsOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSum[]> {
   return selectSums(tx, scope, policyId)
+}
+
+/** What stands for a policy, subject by subject; of these invoices alone where they are named. */
+export async function standingLines(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+  invoiceIds: readonly string[] | null,
+): Promise<StandingLine[]> {
+  return invoiceIds?.length === 0 ? [] : selectStanding(tx, scope, policyId, invoiceIds)
 }
 
 /** Each fee of a policy that stands posted, however many invoices collect it. */

@@ -4,7 +4,7 @@ import { hasEnded } from '#domain/policy/policy-term.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import { listPast, lockPolicy, updateStatus } from './policies.repo.ts'
+import { listPast, lockPolicy, updatePolicy } from './policies.repo.ts'
 
 /** Policies whose term has run out are in force no more; run again it finds none of them. */
 export async function endDuePolicies({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
@@ -17,7 +17,7 @@ async function endPolicy(tx: Tx, { brokerageId, id }: { brokerageId: string; id:
   const policy = await lockPolicy(tx, brokerageId, id)
   if (!policy || !hasEnded(policy, localDate(now, policy.timezone))) return
   const version = policy.version + 1
-  await updateStatus(tx, policy, { status: 'inactive', version, updatedAt: now })
+  await updatePolicy(tx, policy, { status: 'inactive', version, updatedAt: now })
   await recordChange(tx, {
     actor: null,
     brokerageId,

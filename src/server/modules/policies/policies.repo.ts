@@ -89,10 +89,12 @@ export async function lockPolicy(tx: Tx, brokerageId: string, id: string): Promi
   return row
 }
 
-export async function updateStatus(
+/** Writes what an act changed of its header, on the version that was read under lock. */
+export async function updatePolicy(
   tx: Tx,
   { brokerageId, id }: PolicyRecord,
-  change: Pick<PolicyRecord, 'status' | 'version' | 'updatedAt'>,
+  change: Pick<PolicyRecord, 'version' | 'updatedAt'> &
+    Partial<Pick<PolicyRecord, 'status' | 'endsOn' | 'grossPremiumCents'>>,
 ): Promise<void> {
   await tx
     .update(policy)

@@ -7,7 +7,13 @@ import { textIn } from '#domain/quote/quote.items.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findPolicy, listPolicies, type PolicyRecord, type WantedPolicies } from './policies.repo.ts'
-import { selectExposureSegments, selectExposures, selectIssuedQuotes } from './segments.repo.ts'
+import {
+  selectExposureSegments,
+  selectExposures,
+  selectIssuedQuotes,
+  selectTerms,
+  type TermRecord,
+} from './segments.repo.ts'
 
 export async function pagePolicies(tx: Tx, actor: Actor, query: WantedPolicies): Promise<Paged<PolicyRow>> {
   const { rows, totalCount } = await listPolicies(tx, actor.scope, query)
@@ -28,6 +34,11 @@ export async function requirePolicy(tx: Tx, { scope }: Pick<Actor, 'scope'>, id:
 /** Which quotes became terms of these policies. */
 export async function issuedQuotes(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await selectIssuedQuotes(tx, scope, policyIds))
+}
+
+/** The terms of a policy, the first first. */
+export function termsOf(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord[]> {
+  return selectTerms(tx, scope, policyId)
 }
 
 /** A policy's exposures as other records name them, by the key they had in their quote. */

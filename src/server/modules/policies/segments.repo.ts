@@ -51,6 +51,12 @@ export async function findTerm(tx: Tx, scope: Scope, policyId: string): Promise<
   return row
 }
 
+/** All terms of a policy, the first first. */
+export function selectTerms(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord[]> {
+  const where = and(inScope(policyTerm.brokerageId, scope), eq(policyTerm.policyId, policyId))
+  return tx.select().from(policyTerm).where(where).orderBy(asc(policyTerm.number))
+}
+
 /** The quotes that became terms of these policies. */
 export async function selectIssuedQuotes(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<string[]> {
   if (policyIds.length === 0) return []

@@ -1,0 +1,104 @@
+import { reinstatementLifecycle } from '#domain/cancellation/cancellation.lifecycle.ts'
+import type { ReinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { hasEnded } from '#domain/policy/policy-term.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { billChange, takeBackBills } from '../invoices/bill-change.service.ts'
+import { readCutOff, restoreCover } from '../policies/end-cover.service.ts'
+import { livePremium } from '../policies/policy-covers.service.ts'
+import { changeStanding } from '../policies/policy-standing.service.ts'
+import { coverSpan } from './cover-span.service.ts'
+import { periodOn } from './decide-cancellation.service.ts'
+import { requireReinstatable, restoring } from './price-reinstatement.service.ts'
+import { getReinstatement, holdReinstatement, saveReinstatement } from './reinstatements.service.ts'
+
+/** Accept: what it charges is computed, billed and no longer changes (domain 1.4). */
+export async function acceptReinstatement(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  id: string,
+): Promise<ReinstatementDetails> {
+  const { policy, cancelled, record } = await holdReinstatement(tx, actor, id)
+  const state = nextState(reinstatementLifecycle, record.state, 'accept')
+  const at = making.clock()
+  const { effectiveOn } = record
+  await requireReinstatable(tx, at, policy, cancelled, effectiveOn)
+  const { cutOff, bills, price } = await restoring(tx, at, policy, cancelled, effectiveOn)
+  const segments = new Map(
+    cutOff.perils.map(({ exposureKey, peril }) => [`${exposureKey}/${peril}`, making.locators()]),
+  )
+  const span = await coverSpan(tx, policy)
+  const { brokerageId, id: policyId, timezone, currency } = policy
+  const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
+  const invoiceIds: string[] = []
+  for (const { period, lines } of bills) {
+    const billed = await billChange(
+      tx,
+      making,
+      actor,
+      { ...change, purpose: 'reinstatement' },
+      {
+        lines,
+        period,
+        startsOn: period?.startsOn ?? effectiveOn,
+        endsOn: period?.endsOn ?? span.termEndsOn,
+        number: periodOn(span, period?.startsOn ?? effectiveOn),
+      },
+    )
+    invoiceIds.push(billed.id)
+  }
+  const settled = { price, invoiceIds, segments: Object.fromEntries(segments) }
+  await saveReinstatement(
+    tx,
+    actor,
+    'accept',
+    record,
+    { state, acceptedAt: at, decidedBy: actor.accountId, settled },
+    at,
+  )
+  return getReinstatement(tx, actor, id)
+}
+
+/** Issue: what the cancellation cut off holds again from its day; the policy is in force. */
+export async function issueReinstatement(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  id: string,
+): Promise<ReinstatementDetails> {
+  const { policy, cancelled, record } = await holdReinstatement(tx, actor, id)
+  const state = nextState(reinstatementLifecycle, record.state, 'issue')
+  const { effectiveOn } = record
+  const cutOff = await readCutOff(tx, policy, { modificationId: cancelled.modificationId!, effectiveOn })
+  const promised = new Map(Object.entries(record.settled?.segments ?? {}))
+  const modificationId = await restoreCover(tx, making, policy, cutOff, { effectiveOn, promised })
+  const at = making.clock()
+  await saveReinstatement(tx, actor, 'issue', record, { state, issuedAt: at, modificationId }, at)
+  const { termEndsOn: endsOn } = await coverSpan(tx, policy)
+  const today = localDate(at, policy.timezone)
+  await changeStanding(tx, making, actor, policy, 'reinstate', {
+    status: hasEnded({ status: 'active', endsOn }, today) ? 'inactive' : 'active',
+    endsOn,
+    grossPremiumCents: await livePremium(tx, { kind: 'brokerage', brokerageId: policy.brokerageId }, policy.id),
+  })
+  return getReinstatement(tx, actor, id)
+}
+
+/** It comes to nothing: its invoices are taken back, and another may be asked for. */
+export async function invalidateReinstatement(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  id: string,
+): Promise<ReinstatementDetails> {
+  const { policy, record } = await holdReinstatement(tx, actor, id)
+  const state = nextState(reinstatementLifecycle, record.state, 'invalidate')
+  const invoiceIds = record.settled?.invoiceIds ?? []
+  await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, invoiceIds })
+  await saveReinstatement(tx, actor, 'invalidate', record, { state, decidedBy: actor.accountId }, making.clock())
+  return getReinstatement(tx, actor, id)
+}

@@ -1,0 +1,133 @@
+import {
+  type ChangeBill,
+  gapDays,
+  lastReinstatementDay,
+  reinstatementBills,
+} from '#domain/cancellation/reinstate-policy.ts'
+import { feeLine } from '#domain/cancellation/settle-policy.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
+import { fieldError } from '#domain/kernel/errors.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { billDifference, billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { standingOf } from '../invoices/bill-change.service.ts'
+import { type CutOff, readCutOff } from '../policies/end-cover.service.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import { readCovers } from '../policies/policy-covers.service.ts'
+import type { CancellationRecord } from './cancellations.repo.ts'
+import { requireCancellation } from './cancellations.service.ts'
+import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
+
+/** What putting a policy in force again brings back, and how it is billed. */
+export interface Restoring {
+  cutOff: CutOff
+  bills: ChangeBill[]
+  price: ReinstatementPrice
+}
+
+/**
+ * After it the ledger holds what the live segments come to, and nothing that was held back: what that differs from
+ * what stands is charged (domain 1.4, 1.6 C2).
+ */
+export async function restoring(
+  tx: Tx,
+  now: Date,
+  policy: PolicyHeld,
+  cancelled: CancellationRecord,
+  effectiveOn: string,
+): Promise<Restoring> {
+  const { brokerageId, id, timezone, currency } = policy
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const span = await coverSpan(tx, policy)
+  const cutOff = await readCutOff(tx, policy, { modificationId: cancelled.modificationId!, effectiveOn })
+  const { covers } = await readCovers(tx, scope, id)
+  const live = covers.flatMap(({ live, exposureKey, peril, taxName }) =>
+    live.map((amounts) => ({ exposureKey, peril, taxName, amounts })),
+  )
+  const again = cutOff.perils.map(({ exposureKey, peril, taxName, rest }) => ({
+    exposureKey,
+    peril,
+    taxName,
+    amounts: rest,
+  }))
+  const fees = cancelled.settled?.settlement.fees ?? []
+  const lines = billDifference(
+    [...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))],
+    await standingOf(tx, scope, id, 'all'),
+  )
+  const periods = billingPeriods(span.schedule, { startsOn: span.termStartsOn, endsOn: span.termEndsOn })
+  const bills = reinstatementBills(lines, periods, effectiveOn, localDate(now, timezone))
+  const sum = (type: StandingLine['type']) =>
+    sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
+  return {
+    cutOff,
+    bills,
+    price: {
+      effective_on: effectiveOn,
+      gap_days: gapDays(cancelled.effectiveOn, effectiveOn),
+      currency,
+      premium: sum('premium'),
+      holdback: sum('holdback'),
+      tax: sum('tax'),
+      fee: sum('fee'),
+      commission: sum('commission'),
+      total: billedSum(lines),
+      now: sumCents(bills.filter(({ period }) => !period).map(({ totalCents }) => totalCents)),
+      later: bills.flatMap(({ period, totalCents }) => (period ? [{ due_on: period.dueOn, amount: totalCents }] : [])),
+    },
+  }
+}
+
+export async function previewReinstatement(
+  tx: Tx,
+  now: Date,
+  actor: Actor,
+  { id, effective_on: effectiveOn }: { id: string; effective_on: string },
+): Promise<ReinstatementPrice> {
+  const cancelled = await requireCancellation(tx, actor, id)
+  const policy = await requirePolicy(tx, actor, cancelled.policyId)
+  await requireReinstatable(tx, now, policy, cancelled, effectiveOn)
+  return (await restoring(tx, now, policy, cancelled, effectiveOn)).price
+}
+
+/** Cover begins again on or after the day it ended, no later than today, within its window and its term. */
+export async function requireReinstatable(
+  tx: Tx,
+  now: Date,
+  policy: PolicyHeld,
+  { effectiveOn: endedOn, modificationId }: CancellationRecord,
+  effectiveOn: string,
+): Promise<void> {
+  if (modificationId === null || effectiveOn < endedOn) throw fieldError('effective_on', 'validation.cancellationEnd')
+  const { termEndsOn } = await coverSpan(tx, policy)
+  const today = localDate(now, policy.timezone)
+  if (effectiveOn > endedOn && effectiveOn > today) throw fieldError('effective_on', 'validation.reinstatementAhead')
+  if (effectiveOn > lastReinstatementDay(endedOn, termEndsOn))
+    throw fieldError('effective_on', 'validation.reinstatementLate')
+}
+
+interface Charged {
+  exposureKey: string
+  peril: string
+  taxName: string | null
+  amounts: { premiumCents: number; taxCents: number; commissionCents: number }
+}
+
+/** What these segments come to, cover by cover. */
+function owedFor(segments: readonly Charged[]): StandingLine[] {
+  const byCover = Map.groupBy(segments, ({ exposureKey, peril }) => `${exposureKey}/${peril}`)
+  return [...byCover.values()].flatMap((own) => {
+    const { exposureKey, peril } = own[0]!
+    const of = { exposureKey, peril }
+    const sum = (pick: (amounts: Charged['amounts']) => number) => sumCents(own.map(({ amounts }) => pick(amounts)))
+    const taxName = own.find((each) => each.taxName)?.taxName ?? null
+    return [
+      { ...of, type: 'premium', name: null, amountCents: sum((each) => each.premiumCents) } as const,
+      { ...of, type: 'tax', name: taxName, amountCents: sum((each) => each.taxCents) } as const,
+      { ...of, type: 'commission', name: null, amountCents: sum((each) => each.commissionCents) } as const,
+    ]
+  })
+}

@@ -1,0 +1,181 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
+import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { type PlannedRow, planRows, postRows, reverseRows, standingLines } from '../ledger/ledger.service.ts'
+import {
+  type InvoiceRecord,
+  insertInvoices,
+  lockInvoicesById,
+  lockUnpaid,
+  selectPaidIds,
+  takeNumbers,
+} from './invoices.repo.ts'
+import { type Acting, recipientOf } from './plan-invoices.service.ts'
+import { sendOut } from './post-invoices.service.ts'
+import { saveInvoice } from './save-invoice.ts'
+
+/** What a change of a policy bills for, and to whom it belongs. */
+export interface BilledChange {
+  brokerageId: string
+  policyId: string
+  /** Of the term it changes: whose policyholder is written to. */
+  quoteId: string
+  purpose: InvoicePurpose
+  timezone: string
+  currency: string
+  /** The segment each peril's money speaks of, by exposure and peril. */
+  segments: ReadonlyMap<string, string>
+}
+
+/** One invoice of it: what belongs to an instalment still to come waits for its day, the rest goes out at once. */
+export interface Bill {
+  lines: readonly StandingLine[]
+  startsOn: string
+  endsOn: string
+  /** Which of the term's periods. */
+  number: number
+  period: BillingPeriod | null
+}
+
+/** Bills what a change adds or gives back: one invoice, posted with it; below nothing it is a credit (domain 1.7). */
+export async function billChange(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  change: BilledChange,
+  bill: Bill,
+): Promise<InvoiceRecord> {
+  const [displayId] = await takeNumbers(tx, 1)
+  const invoice = toInvoice(change, bill, { id: making.locators(), displayId: displayId!, at: making.clock() })
+  const { brokerageId, id, totalCents } = invoice
+  await insertInvoices(tx, [invoice])
+  const recipient = await recipientOf(tx, change)
+  await planRows(
+    tx,
+    making,
+    bill.lines.map((line, n) => toRow(line, n + 1, invoice, { recipient, segments: change.segments })),
+  )
+  await postRows(tx, making, { brokerageId, invoiceIds: [id] })
+  const after = { displayId, purpose: change.purpose, totalCents }
+  await recordChange(tx, {
+    actor: by,
+    brokerageId,
+    action: 'bill',
+    entity: 'invoice',
+    entityId: id,
+    after,
+    at: making.clock(),
+  })
+  if (invoice.issueAt === null) await sendOut(tx, making, by, invoice)
+  return invoice
+}
+
+/**
+ * What a policy's invoices still ask for is taken back, also what was to go out later: a lapse writes off what had
+ * gone out, every other change leaves it invalid.
+ */
+export async function withdrawUnpaid(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+  wanted: 'invalidate' | 'writeOff',
+): Promise<void> {
+  const unpaid = await lockUnpaid(tx, { brokerageId, policyId })
+  await reverseRows(tx, making, { brokerageId, invoiceIds: unpaid.map(({ id }) => id) })
+  for (const each of unpaid) {
+    const action = each.state === 'outstanding' ? wanted : 'invalidate'
+    const state = nextState(invoiceLifecycle, each.state, action)
+    await saveInvoice(tx, by, AUDITED[action], each, { ...each, state }, making.clock())
+  }
+}
+
+/** A change that was billed comes to nothing: its invoices with it. Nobody takes back what was paid for. */
+export async function takeBackBills(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { brokerageId, invoiceIds }: { brokerageId: string; invoiceIds: readonly string[] },
+): Promise<void> {
+  const bills = await lockInvoicesById(tx, brokerageId, invoiceIds)
+  if (bills.some(({ state, totalCents }) => state === 'paid' && totalCents !== 0))
+    throw new AppError('refused', { wording: { key: 'paymentRefused.stands' }, facts: { reason: 'payment' } })
+  const standing = bills.filter(({ state }) => state !== 'invalidated')
+  await reverseRows(tx, making, { brokerageId, invoiceIds: standing.map(({ id }) => id) })
+  for (const each of standing) {
+    // One that asked for nothing had settled itself.
+    const state = each.state === 'paid' ? 'invalidated' : nextState(invoiceLifecycle, each.state, 'invalidate')
+    await saveInvoice(tx, by, 'invalidate', each, { ...each, state }, making.clock())
+  }
+}
+
+const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const
+
+/** What the ledger holds for a policy, subject by subject; of its paid invoices alone, or of all that stand. */
+export async function standingOf(tx: Tx, scope: Scope, policyId: string, of: 'paid' | 'all'): Promise<StandingLine[]> {
+  const invoiceIds = of === 'paid' ? await selectPaidIds(tx, scope, policyId) : null
+  return standingLines(tx, scope, policyId, invoiceIds)
+}
+
+function toInvoice(
+  { brokerageId, policyId, quoteId, purpose, timezone, currency }: BilledChange,
+  { lines, startsOn, endsOn, number, period }: Bill,
+  { at, ...own }: { id: string; displayId: string; at: Date },
+): InvoiceRecord {
+  const sumOf = (type: StandingLine['type']) => billedSum(lines.filter((line) => line.type === type))
+  return {
+    ...own,
+    brokerageId,
+    quoteId,
+    policyId,
+    purpose,
+    period: number,
+    state: 'draft',
+    startsOn,
+    endsOn,
+    timezone,
+    dueOn: period?.dueOn ?? localDate(at, timezone),
+    issueAt: period?.issueOn ? localMidnight(period.issueOn, timezone) : null,
+    postedAt: at,
+    issuedAt: null,
+    premiumCents: sumOf('premium'),
+    taxCents: sumOf('tax'),
+    feeCents: sumOf('fee'),
+    totalCents: billedSum(lines),
+    currency,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+function toRow(
+  { type, name, exposureKey, peril, amountCents }: StandingLine,
+  line: number,
+  { brokerageId, quoteId, policyId, id, currency, startsOn, endsOn }: InvoiceRecord,
+  { recipient, segments }: { recipient: string; segments: BilledChange['segments'] },
+): PlannedRow {
+  return {
+    brokerageId,
+    quoteId,
+    policyId,
+    invoiceId: id,
+    line,
+    type,
+    name: type === 'commission' ? recipient : name,
+    exposureKey,
+    peril,
+    perilSegmentId: segments.get(`${exposureKey}/${peril}`) ?? null,
+    amountCents,
+    currency,
+    periodStartsOn: startsOn,
+    periodEndsOn: endsOn,
+  }
+}

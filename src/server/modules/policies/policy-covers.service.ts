@@ -1,0 +1,67 @@
+import type { Scope } from '#domain/access/scope.ts'
+import type { CoveredPeril } from '#domain/cancellation/settle-policy.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
+import type { CoverSegment } from '#domain/proration/cut.ts'
+import { taxPercentOf } from '#domain/proration/tax-percent.ts'
+import type { Tx } from '../../db/client.ts'
+import {
+  type PerilSegment,
+  selectExposures,
+  selectPerilSegments,
+  selectPerils,
+  selectTerms,
+  type TermRecord,
+} from './segments.repo.ts'
+
+/** A live segment of a cover, with its row. */
+export interface Cover extends CoverSegment {
+  row: PerilSegment
+}
+
+export interface PolicyCover extends CoveredPeril<Cover> {
+  perilId: string
+  exposureId: string
+  term: TermRecord
+}
+
+/** All that a policy covers, term by term, with the rates it was charged at. */
+export async function readCovers(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+): Promise<{ covers: PolicyCover[]; terms: TermRecord[] }> {
+  const terms = await selectTerms(tx, scope, policyId)
+  const byNumber = new Map(terms.map((term) => [term.number, term]))
+  const keys = new Map((await selectExposures(tx, scope, policyId)).map(({ id, key }) => [id, key]))
+  const live = Map.groupBy(await selectPerilSegments(tx, scope, policyId), ({ perilId }) => perilId)
+  const covers = (await selectPerils(tx, scope, policyId)).map(({ id, exposureId, type, term: number }) => {
+    const rows = live.get(id) ?? []
+    const term = byNumber.get(number)!
+    const of = { perilId: id, exposureId, exposureKey: keys.get(exposureId)!, peril: type, term }
+    return { ...of, ...chargedOn(rows, term), live: rows.map(toCover) }
+  })
+  return { covers, terms }
+}
+
+export function toCover(row: PerilSegment): Cover {
+  const { startsOn, endsOn, premiumCents, technicalCents, termPremiumCents, taxCents, commissionCents } = row
+  return { startsOn, endsOn, premiumCents, technicalCents, termPremiumCents, taxCents, commissionCents, row }
+}
+
+/** What the live segments of a policy come to: its gross premium (settled 25). */
+export async function livePremium(tx: Tx, scope: Scope, policyId: string): Promise<number> {
+  const rows = await selectPerilSegments(tx, scope, policyId)
+  return sumCents(rows.map(({ premiumCents }) => premiumCents))
+}
+
+/** The tax and commission these segments of a term were charged with. */
+export function chargedOn(rows: readonly PerilSegment[], { rateVersion, commissionPercent }: TermRecord) {
+  const taxName = rows.find((row) => row.taxName)?.taxName ?? null
+  return { taxName, taxPercent: taxPercentOf(rows, ratesOf(rateVersion, taxName)), commissionPercent }
+}
+
+function ratesOf(rateVersion: string, taxName: string | null): number[] {
+  const rows = productVersion(rateVersion).rates.taxes.filter(({ name }) => name === taxName)
+  return [...new Set(rows.map(({ percent }) => percent))]
+}

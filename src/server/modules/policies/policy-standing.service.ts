@@ -1,0 +1,44 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { findPolicy, lockPolicy, type PolicyRecord, updatePolicy } from './policies.repo.ts'
+
+/** The policy under its lock: whoever changes it next waits. */
+export async function holdPolicy(tx: Tx, scope: Scope, id: string): Promise<PolicyRecord> {
+  const found = await findPolicy(tx, scope, id)
+  const policy = found && (await lockPolicy(tx, found.brokerageId, id))
+  if (!policy) throw new AppError('notFound')
+  return policy
+}
+
+/** How a policy stands from now on: its status, when its cover ends, what it comes to. Nothing is written where nothing changes. */
+export async function changeStanding(
+  tx: Tx,
+  { clock }: Pick<Making, 'clock'>,
+  by: Acting,
+  policy: PolicyRecord,
+  action: string,
+  change: Partial<Pick<PolicyRecord, 'status' | 'endsOn' | 'grossPremiumCents'>>,
+): Promise<PolicyRecord> {
+  const at = clock()
+  const changed = { ...policy, ...change }
+  const seen = ({ status, endsOn, grossPremiumCents }: PolicyRecord) => ({ status, endsOn, grossPremiumCents })
+  if (JSON.stringify(seen(policy)) === JSON.stringify(seen(changed))) return policy
+  const version = policy.version + 1
+  await updatePolicy(tx, policy, { ...change, version, updatedAt: at })
+  await recordChange(tx, {
+    actor: by,
+    brokerageId: policy.brokerageId,
+    action,
+    entity: 'policy',
+    entityId: policy.id,
+    before: seen(policy),
+    after: seen(changed),
+    version,
+    at,
+  })
+  return { ...changed, version, updatedAt: at }
+}
