@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { CARRIERS } from '#domain/bordereau/carriers.ts'
 import { RIVAL_EMAIL, TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
 
@@ -49,6 +50,13 @@ export const GOOD_BODIES: Record<string, object> = {
     batch: [{ mutationId: newLocator() }],
   },
   'quote.create': { data: { paymentSchedule: 'monthly', remark: 'By phone' }, brokerage: newLocator() },
+  'report.create': {
+    report_type: 'payable-commissions',
+    from: '2026-03-01',
+    to: '2026-03-31',
+    products: ['farm-package'],
+  },
+  'bordereau.create': { month: '2026-03', carrier: CARRIERS[0].name },
   'document.send': { to: 'ann@demo.test', subject: 'Your inspection', body: 'As promised.' },
   'quoteDocument.update': { display_name: 'Barn, north side', doc_type: 'other' },
   'policyDocument.update': { display_name: 'Barn, north side', doc_type: 'other' },

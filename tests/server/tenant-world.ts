@@ -22,6 +22,7 @@ import { makeOwedInvoice, makePayment } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
 import { makeRecord } from './made-record.ts'
+import { makeRun } from './made-run.ts'
 
 /** Makes one record of a kind in a brokerage, beside those made before it, and gives its id. */
 type Maker = (tx: Tx, deps: Deps, firmId: string, made: Record<string, string>) => Promise<string>
@@ -57,6 +58,8 @@ export const MAKERS: Record<string, Maker> = {
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),
   reminders: (tx, deps, firmId) =>
     makeOnPolicy(tx, deps, reminderStore, firmId, { subject: 'Roof', ...dueSoon(deps), assignee: somebody(deps) }),
+  reports: (tx, deps) => makeRun(tx, deps, 'payable-commissions'),
+  'bordereau-report': (tx, deps) => makeRun(tx, deps, 'premium-bordereau'),
   documents: documentOn('policy', 'policies'),
   'quotes/all-documents': documentOn('quote', 'quotes'),
   'policies/all-documents': documentOn('policy', 'policies'),
@@ -84,6 +87,7 @@ export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
   '/billing-contact/:id/:key': { key: BILLING_KEY },
   '/files/logos/:link': { link: 'no-link' },
   '/files/:link': { link: 'no-link' },
+  '/files/reports/:link': { link: 'no-link' },
   '/files/wordings/:link': { link: 'no-link' },
   '/flag-settings/:key': { key: 'reminders' },
   '/headings/:list': { list: 'policy-list' },

@@ -20,6 +20,7 @@ export const AUDITED = [
   'note',
   'reminder',
   'document',
+  'report',
   'conflict',
   'feature_flag',
 ] as const

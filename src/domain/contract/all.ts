@@ -1,5 +1,6 @@
 import { addressApi } from '../address/address.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
+import { bordereauApi } from '../bordereau/bordereau.api.ts'
 import { brokerApi } from '../broker/broker.api.ts'
 import { brokerageApi } from '../brokerage/brokerage.api.ts'
 import { cancellationApi, reinstatementApi } from '../cancellation/cancellation.api.ts'
@@ -27,6 +28,7 @@ import { quoteApi } from '../quote/quote.api.ts'
 import { apiKeyApi } from '../reference/api-key.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
+import { reportApi } from '../report/report.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
 import { resourceApi } from '../resource/resource.api.ts'
 import { headingApi } from '../search/heading.api.ts'
@@ -73,6 +75,8 @@ export const api = {
   searchList: searchListApi,
   dashboard: dashboardApi,
   flag: flagApi,
+  report: reportApi,
+  bordereau: bordereauApi,
   reporting: reportingApi,
   notification: notificationApi,
   audit: auditApi,

@@ -1,4 +1,5 @@
-import type { ReportType } from './report-types.ts'
+import { BORDEREAU_COLUMNS } from '../bordereau/bordereau-line.ts'
+import type { ReportType, RunType } from './report-types.ts'
 
 /** How a value is written: money with two decimals, days and instants as ISO 8601, and text that stays text. */
 export type ColumnKind = 'text' | 'money' | 'date' | 'instant' | 'number'
@@ -96,3 +97,8 @@ export const REPORT_COLUMNS = {
     text('replaced_locator'),
   ],
 } as const satisfies Record<ReportType, readonly ReportColumn[]>
+
+/** Columns of a run's file, those that only some rows have left aside. */
+export function columnsOf(type: RunType): readonly ReportColumn[] {
+  return type === 'premium-bordereau' ? BORDEREAU_COLUMNS : REPORT_COLUMNS[type]
+}

@@ -5,6 +5,8 @@ import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { forgetSettledChanges } from './forget-settled-changes.ts'
 import { mailReminders } from './mail-reminders.ts'
 import { makeDocuments } from './make-documents.ts'
+import { orderBordereaux } from './order-bordereaux.ts'
+import { makeReports } from './run-reports.ts'
 import { sealAudit } from './seal-audit-log.ts'
 import { sendOutInvoices } from './send-out-invoices.ts'
 import { passwordLetters } from './send-password-letters.ts'
@@ -20,6 +22,8 @@ export const ALL_JOBS = [
   sendOutInvoices,
   passwordLetters,
   makeDocuments,
+  makeReports,
+  orderBordereaux,
   mailReminders,
   tellOfEnds,
   sealAudit,

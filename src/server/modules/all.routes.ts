@@ -25,6 +25,7 @@ import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
+import { reportRoutes } from './reports/reports.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -60,6 +61,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   searchRoutes(v1, deps)
   dashboardRoutes(v1, deps)
   flagRoutes(v1, deps)
+  reportRoutes(v1, deps)
   reportingRoutes(v1, deps)
   notificationRoutes(v1, deps)
   auditRoutes(v1, deps)

@@ -1,0 +1,22 @@
+import type { ColumnKind } from './result-columns.ts'
+
+/** Tells spreadsheets that the file is UTF-8: farms are called Côté. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A line of RFC 4180. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`
+}
+
+/**
+ * A cell as it stands in the file. Text that a spreadsheet would take for a formula is made text by an apostrophe
+ * (figures §3); a negative amount is a number and stays one.
+ */
+export function csvCell(written: string, kind: ColumnKind): string {
+  const safe = kind === 'text' && STARTS_FORMULA.test(written) ? `'${written}` : written
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Also behind blanks, and in the full-width forms that some spreadsheets read alike. */
+const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/

@@ -1,0 +1,86 @@
+import type { BordereauRow, NewBordereau } from '#domain/bordereau/bordereau.schema.ts'
+import { daysOfMonth, monthBefore } from '#domain/bordereau/bordereau.schema.ts'
+import { CARRIERS, type Carrier, carrierNamed } from '#domain/bordereau/carriers.ts'
+import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { once } from '../../jobs/define.ts'
+import { hasBordereau, listBordereaux, type RunRecord } from './reports.repo.ts'
+import { type Desk, fileUrl, orderRun, requireRun } from './reports.service.ts'
+
+/** The last of the country's clocks: where it is a month's first day, the month before has ended everywhere. */
+const LAST_ZONE = 'America/Vancouver'
+
+export async function pageBordereaux(tx: Tx, desk: Desk, actor: Actor, query: ListQuery): Promise<Paged<BordereauRow>> {
+  const { rows, totalCount } = await listBordereaux(tx, query)
+  return toPage(
+    rows.flatMap((run) => toBordereau(run, actor, desk) ?? []),
+    totalCount,
+    query,
+  )
+}
+
+export async function getBordereau(tx: Tx, desk: Desk, actor: Actor, id: string): Promise<BordereauRow> {
+  const found = toBordereau(await requireRun(tx, actor, id), actor, desk)
+  if (!found) throw new AppError('notFound')
+  return found
+}
+
+/** A person has the bordereau of a month made, again if they like. */
+export async function orderBordereau(tx: Tx, desk: Desk, actor: Actor, { month, carrier: name }: NewBordereau) {
+  const carrier = carrierNamed(name)
+  if (!carrier) throw fieldError('carrier', 'validation.carrierUnknown')
+  const { toDay } = daysOfMonth(month)
+  if (toDay >= localDate(desk.clock(), LAST_ZONE)) throw fieldError('month', 'validation.monthOpen')
+  const run = await order(tx, desk, actor, carrier, month)
+  return { id: run.id, locator: run.id, report_title: run.title ?? '' }
+}
+
+/** The month that has just ended, for every carrier that nobody made it for yet. */
+export async function orderLastMonth({ db, clock, locators }: Pick<Deps, 'db' | 'clock' | 'locators'>, now: Date) {
+  const month = monthBefore(localDate(now, LAST_ZONE))
+  await db.as({ kind: 'all' }, async (tx) => {
+    for (const carrier of CARRIERS) {
+      await once(tx, `bordereau ${month} ${carrier.binder}`, now, async () => {
+        const isThere = await hasBordereau(tx, carrier.name, daysOfMonth(month).fromDay)
+        if (!isThere) await order(tx, { clock, locators }, null, carrier, month)
+      })
+    }
+  })
+}
+
+function order(
+  tx: Tx,
+  desk: Pick<Desk, 'clock' | 'locators'>,
+  actor: { accountId: string } | null,
+  { name, products }: Carrier,
+  month: string,
+): Promise<RunRecord> {
+  return orderRun(tx, desk, actor, {
+    type: 'premium-bordereau',
+    title: `${name} ${month}`,
+    carrier: name,
+    onDay: null,
+    ...daysOfMonth(month),
+    products: [...products],
+    knownAt: desk.clock(),
+  })
+}
+
+function toBordereau(run: RunRecord, actor: Actor, desk: Desk): BordereauRow | null {
+  const { id, type, title, carrier, finishedAt } = run
+  const report_file = fileUrl(run, actor, desk)
+  if (type !== 'premium-bordereau' || finishedAt === null || report_file === null) return null
+  return {
+    id,
+    locator: id,
+    report_title: title ?? '',
+    report_type: type,
+    carrier: { name: carrier ?? '' },
+    date_generated: finishedAt,
+    report_file,
+  }
+}

@@ -1,0 +1,2 @@
+/** The job that makes ordered reports: whoever orders one rings for it. */
+export const RUN_REPORTS = 'run-reports'

@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { commissionLines, type Settlement } from '#domain/report/commission-lines.ts'
+import type { Tx } from '../../../db/client.ts'
+import { invoice } from '../../../db/tables/invoices.table.ts'
+import { financialTransaction as ledger } from '../../../db/tables/ledger.table.ts'
+import { payment, paymentReversal } from '../../../db/tables/payments.table.ts'
+import { policy } from '../../../db/tables/policies.table.ts'
+import { policyTerm } from '../../../db/tables/policy-segments.table.ts'
+import { quote } from '../../../db/tables/quotes.table.ts'
+import { type Asked, policiesIn, type RowSource } from './row-source.ts'
+
+/** Commission of what was settled in these days, on a cash basis; what was taken back since comes off again (domain 1.8). */
+export const payableCommissions: RowSource = {
+  subjects: policiesIn(ledger, ledger.policyId),
+  async rows(tx, asked, subjects) {
+    const settlements = await settlementsOf(tx, asked, subjects)
+    if (settlements.length === 0) return []
+    const invoiceIds = [...new Set(settlements.map(({ invoiceId }) => invoiceId))]
+    const billed = await billedOn(tx, asked, subjects, invoiceIds)
+    return settlements.flatMap(({ invoiceId, at, isTakenBack }) =>
+      billed
+        .filter((line) => line.invoiceId === invoiceId)
+        .flatMap((line) => commissionLines(line, { settledOn: localDate(at, line.timezone), isTakenBack })),
+    )
+  },
+}
+
+interface SettledInvoice extends Pick<Settlement, 'isTakenBack'> {
+  invoiceId: string
+  at: Date
+}
+
+/** Payments, payments that were taken back, and invoices on which nothing was left to pay. */
+async function settlementsOf(
+  tx: Tx,
+  { from, until, knownAt }: Asked,
+  subjects: readonly string[],
+): Promise<SettledInvoice[]> {
+  const within = (at: typeof payment.recordedAt | typeof paymentReversal.reversedAt | typeof invoice.issuedAt) =>
+    and(gte(at, from), lt(at, until), lt(at, knownAt))
+  const paid = await tx
+    .select({ invoiceId: payment.invoiceId, at: payment.recordedAt, isTakenBack: sql<boolean>`false` })
+    .from(payment)
+    .where(and(inArray(payment.policyId, [...subjects]), within(payment.recordedAt)))
+  const takenBack = await tx
+    .select({ invoiceId: payment.invoiceId, at: paymentReversal.reversedAt, isTakenBack: sql<boolean>`true` })
+    .from(paymentReversal)
+    .innerJoin(
+      payment,
+      and(eq(payment.brokerageId, paymentReversal.brokerageId), eq(payment.id, paymentReversal.paymentId)),
+    )
+    .where(and(inArray(payment.policyId, [...subjects]), within(paymentReversal.reversedAt)))
+  const anyPayment = tx
+    .select({ one: sql`1` })
+    .from(payment)
+    .where(and(eq(payment.brokerageId, invoice.brokerageId), eq(payment.invoiceId, invoice.id)))
+  const nothingDue = await tx
+    .select({ invoiceId: invoice.id, at: invoice.issuedAt })
+    .from(invoice)
+    .where(
+      and(
+        inArray(invoice.policyId, [...subjects]),
+        eq(invoice.state, 'paid'),
+        within(invoice.issuedAt),
+        notExists(anyPayment),
+      ),
+    )
+  const settled = nothingDue.flatMap(({ invoiceId, at }) => (at ? [{ invoiceId, at, isTakenBack: false }] : []))
+  return [...paid, ...takenBack, ...settled].sort((left, right) => left.at.getTime() - right.at.getTime())
+}
+
+/** What these invoices bill and what of it is whose commission, before anything was taken back. */
+function billedOn(tx: Tx, { products }: Asked, subjects: readonly string[], invoiceIds: readonly string[]) {
+  const sumOf = (type: string) =>
+    sql<number>`coalesce(sum(${ledger.amountCents}) filter (where ${ledger.type} = ${type}), 0)::float8`
+  return tx
+    .select({
+      invoiceId: ledger.invoiceId,
+      invoiceNumber: invoice.displayId,
+      policyNumber: sql<string>`coalesce(${policy.displayId}, ${quote.displayId})`,
+      period: invoice.period,
+      timezone: invoice.timezone,
+      currency: ledger.currency,
+      term: policyTerm.number,
+      percent: policyTerm.commissionPercent,
+      recipient: sql<string | null>`max(${ledger.name}) filter (where ${ledger.type} = 'commission')`,
+      premiumCents: sumOf('premium'),
+      commissionCents: sumOf('commission'),
+    })
+    .from(ledger)
+    .innerJoin(invoice, and(eq(invoice.brokerageId, ledger.brokerageId), eq(invoice.id, ledger.invoiceId)))
+    .leftJoin(policy, and(eq(policy.brokerageId, ledger.brokerageId), eq(policy.id, ledger.policyId)))
+    .leftJoin(quote, and(eq(quote.brokerageId, ledger.brokerageId), eq(quote.id, ledger.quoteId)))
+    .leftJoin(
+      policyTerm,
+      and(
+        eq(policyTerm.brokerageId, ledger.brokerageId),
+        eq(policyTerm.policyId, ledger.policyId),
+        lte(policyTerm.startsOn, invoice.startsOn),
+        sql`${invoice.startsOn} < ${policyTerm.endsOn}`,
+      ),
+    )
+    .where(
+      and(
+        inArray(ledger.policyId, [...subjects]),
+        inArray(ledger.invoiceId, [...invoiceIds]),
+        eq(ledger.kind, 'posted'),
+        ne(ledger.type, 'payment'),
+        inArray(sql<string>`coalesce(${policy.productCode}, ${quote.productCode})`, products),
+      ),
+    )
+    .groupBy(
+      ledger.invoiceId,
+      invoice.displayId,
+      policy.displayId,
+      quote.displayId,
+      invoice.period,
+      invoice.timezone,
+      ledger.currency,
+      policyTerm.number,
+      policyTerm.commissionPercent,
+    )
+    .orderBy(asc(invoice.displayId))
+}
