@@ -17,6 +17,7 @@ export const LATE_AREAS = [
   'quotes',
   'reminders',
   'resources',
+  'search',
   'security',
   'settings',
   'underwriting',

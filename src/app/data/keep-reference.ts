@@ -9,7 +9,7 @@ import { referenceApi } from '#domain/reference/reference.api.ts'
 import { call } from './call.ts'
 
 /** Small tables that pickers read everywhere: fresh for an hour, kept beyond the page (settled 1). */
-const KEPT = { staleTime: 60 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { persist: true, quiet: true } }
+export const KEPT = { staleTime: 60 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { persist: true, quiet: true } }
 
 /** The questions about a policyholder; asked in the field from what was kept. */
 export const policyholderConfigQuery = queryOptions({

@@ -7,6 +7,8 @@ export interface Column {
   code: string
   /** Key in locales: `columns.<entity>.<code>`. */
   nameKey: string
+  /** Its heading in the reader's language, where the office worded it already. */
+  name?: string
   type: 'string' | 'select' | 'date' | 'email' | 'money' | 'status' | 'phone' | 'number'
   flex?: number
   minWidth?: number

@@ -1,10 +1,10 @@
-import { brokerColumns } from '../broker/broker.columns.ts'
-import { brokerageColumns } from '../brokerage/brokerage.columns.ts'
+import { BROKER_ORDERING, brokerColumns } from '../broker/broker.columns.ts'
+import { BROKERAGE_ORDERING, brokerageColumns } from '../brokerage/brokerage.columns.ts'
 import type { Column } from '../kernel/paging.ts'
-import { policyColumns } from '../policy/policy.columns.ts'
-import { policyholderColumns } from '../policyholder/policyholder.columns.ts'
-import { quoteColumns } from '../quote/quote.columns.ts'
-import { userColumns } from '../user/user.columns.ts'
+import { POLICY_ORDERING, policyColumns } from '../policy/policy.columns.ts'
+import { POLICYHOLDER_ORDERING, policyholderColumns } from '../policyholder/policyholder.columns.ts'
+import { QUOTE_ORDERING, quoteColumns } from '../quote/quote.columns.ts'
+import { USER_ORDERING, userColumns } from '../user/user.columns.ts'
 import { accountColumns, submissionColumns } from './nothing-kept.columns.ts'
 
 /** Accounts, brokers, brokerage firms, policies, policyholders, submissions, users, quotes (spec 2 §2 Global search). */
@@ -30,4 +30,16 @@ export const HEADINGS: Record<HeadingType, readonly Column[]> = {
   user: userColumns,
   account: accountColumns,
   submission: submissionColumns,
+}
+
+/** How each is ordered where nobody asked for another order. */
+export const DEFAULT_ORDERINGS: Record<HeadingType, string> = {
+  policy: POLICY_ORDERING,
+  policyholder: POLICYHOLDER_ORDERING,
+  quote: QUOTE_ORDERING,
+  broker: BROKER_ORDERING,
+  brokerage: BROKERAGE_ORDERING,
+  user: USER_ORDERING,
+  account: 'name',
+  submission: '-created_at',
 }

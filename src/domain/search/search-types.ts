@@ -68,3 +68,12 @@ export function writeFilters(chosen: ChosenFilters): string {
     .map(([code, value]) => `${code}:${value}`)
     .join(',')
 }
+
+/** The type an address names, one of it or many: `/search/policy` and `/search/policies` are the same. */
+export function readSearchType(written: string): SearchType | null {
+  return SEARCH_TYPES.find((type) => written === type || written === pluralOf(type)) ?? null
+}
+
+function pluralOf(type: SearchType): string {
+  return type.replace(/y$/, 'ie') + 's'
+}

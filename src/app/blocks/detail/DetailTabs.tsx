@@ -7,13 +7,14 @@ export interface DetailTab {
   link: LinkProps
   label: string
   count?: number
+  onClick?: () => void
   /** In sight, but not for this person. */
   isDisabled?: boolean
 }
 
 /** Tabs are pages with addresses, so they are links in a navigation, not a tab widget. */
 export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
-  const { t } = useTranslation('blocks')
+  const { t, i18n } = useTranslation('blocks')
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -21,16 +22,17 @@ export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
 
   return (
     <nav ref={bar} className={classes.tabs} aria-label={t('detail.tabs')}>
-      {tabs.map(({ link, label, count, isDisabled = false }) => (
+      {tabs.map(({ link, label, count, onClick, isDisabled = false }) => (
         <Link
           disabled={isDisabled}
           key={label}
           {...link}
           className={classes.tab}
+          onClick={onClick}
           activeOptions={{ exact: true, includeSearch: false }}
         >
           {label}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          {count !== undefined && <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>}
         </Link>
       ))}
     </nav>

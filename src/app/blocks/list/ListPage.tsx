@@ -2,7 +2,7 @@ import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsOffline } from '#app/data/connection.ts'
 import { isRefusal } from '#app/data/refusal.ts'
@@ -92,7 +92,7 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
           onChange={(typed) => change({ search: typed })}
         />
       </header>
-      {isOffline && data && <OfflineNote />}
+      {isOffline && data && <OfflineNote>{list.offlineKey && t(list.offlineKey)}</OfflineNote>}
       <Paper className={classes.card} ref={box}>
         {isFetching && data && (
           <Progress
@@ -104,7 +104,13 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
             aria-label={t('list.loading')}
           />
         )}
-        {renderBody()}
+        {list.fadeMs === undefined ? (
+          renderBody()
+        ) : (
+          <Fading ms={list.fadeMs} isFading={isPlaceholderData}>
+            {renderBody()}
+          </Fading>
+        )}
         {data && total !== undefined && total > 0 && total >= search.page_size && (
           <Paging
             page={search.page}
@@ -163,6 +169,15 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
       />
     )
   }
+}
+
+/** What was found before fades while something else is looked for. */
+function Fading({ ms, isFading, children }: { ms: number; isFading: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.fade} data-fading={isFading || undefined} style={{ '--fade': `${ms}ms` } as CSSProperties}>
+      {children}
+    </div>
+  )
 }
 
 /** Beyond the last page there is nothing to read: the list shows its first page instead (spec 1 §8, 404 on list loads). */

@@ -24,7 +24,7 @@ export interface ListDefinition<Row> {
   query: (search: ListSearch) => AnswerQuery<Paged<Row>>
   rowId: (row: Row) => string
   /** Where a row leads: the link of its first column, and of a tap anywhere on it. */
-  rowLink?: (row: Row) => LinkProps
+  rowLink?: (row: Row) => LinkProps | undefined
   /** Status columns: the state of a row. */
   stateOf?: (row: Row) => RowState | null
   /** Columns whose value is not simply at their code (`policyholder__name` reads `policyholder.name` by itself). */
@@ -32,6 +32,12 @@ export interface ListDefinition<Row> {
   filters?: readonly { value: string; labelKey: string }[]
   /** What is listed while none is chosen; All unless said. */
   unfilteredKey?: string
+  /** Under this name the address holds what is searched for; `search` unless said. */
+  searchName?: string
+  /** Said without signal, above rows that are the device's own. */
+  offlineKey?: string
+  /** How long rows take to fade while others are looked for. */
+  fadeMs?: number
   /** Said where the rows came and could not be read. */
   unreadableKey?: string
   empty: { titleKey: string; bodyKey?: string; icon: ReactNode }

@@ -14,16 +14,20 @@ export interface ListSearch {
 interface Rules {
   columns: readonly Column[]
   ordering: string
+  searchName?: string
   filters?: readonly { value: string }[]
 }
 
 /** Reads an address anyone may have typed: what makes no sense falls to its default and is never refused (spec 1 §5 Lists). */
-export function readListSearch(url: Record<string, unknown>, { columns, ordering, filters = [] }: Rules): ListSearch {
+export function readListSearch(
+  url: Record<string, unknown>,
+  { columns, ordering, searchName = 'search', filters = [] }: Rules,
+): ListSearch {
   const asked = textOf(url['ordering'])
   const status = textOf(url['status'])
   const size = Number(url['page_size'])
   return {
-    search: textOf(url['search']).slice(0, 200),
+    search: textOf(url[searchName]).slice(0, 200),
     status: filters.some(({ value }) => value === status) ? status : undefined,
     ordering: parseOrdering(asked, columns) ? asked : ordering,
     page: wholeFrom1(url['page']),
@@ -32,13 +36,16 @@ export function readListSearch(url: Record<string, unknown>, { columns, ordering
 }
 
 /** The change of the address for a change of the list; defaults leave the address, and a new question starts at page 1. */
-export function toUrlChanges(change: Partial<ListSearch>, { ordering }: Rules): SearchChanges {
+export function toUrlChanges(
+  { search, ...change }: Partial<ListSearch>,
+  { ordering, searchName = 'search' }: Rules,
+): SearchChanges {
   const changes: SearchChanges = { ...change }
+  if (search !== undefined) changes[searchName] = search || undefined
   if (!('page' in change)) changes['page'] = undefined
   if (change.page === 1) changes['page'] = undefined
   if (change.page_size === PAGE_SIZE) changes['page_size'] = undefined
   if (change.ordering === ordering) changes['ordering'] = undefined
-  if (change.search === '') changes['search'] = undefined
   return changes
 }
 

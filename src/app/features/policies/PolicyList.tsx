@@ -9,7 +9,7 @@ import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useAccount } from '../../session/account.ts'
 import { policyListQuery } from './policy.queries.ts'
-import { shownStatus } from './policy-status.ts'
+import { shownStatus } from '../../words/policy-status.ts'
 
 /** All policies in the person's scope, or one policyholder's. */
 export function PolicyList({ policyholder }: { policyholder?: string }) {

@@ -7,7 +7,7 @@ import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useAccount } from '../../session/account.ts'
 import { policyHeadQuery } from './policy.queries.ts'
-import { shownStatus } from './policy-status.ts'
+import { shownStatus } from '../../words/policy-status.ts'
 
 /** One policy with its tabs; an unknown one leads back to the list (spec 2 §2 Policies). */
 export function PolicyPage({ id, children }: { id: string; children: ReactNode }) {

@@ -6,8 +6,8 @@ import type { QuoteRow } from '#domain/quote/quote.schema.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { call } from '../../data/call.ts'
+import { shownRowState } from '../../words/quote-state.ts'
 import { QuoteNumber } from './QuoteNumber.tsx'
-import { shownRowState } from './quote-list.tsx'
 
 /** Every quote made for a policy, by state and the last changed first unless a column is asked (spec 2 §2 Policies, §9). */
 export function PolicyQuotes({ policy }: { policy: string }) {

@@ -6,11 +6,10 @@ import type { Column } from '#domain/kernel/paging.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { QUOTE_FILTERS, QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
-import type { QuoteRow } from '#domain/quote/quote.schema.ts'
 import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
-import { shownQuoteState } from '../../words/quote-state.ts'
+import { shownRowState } from '../../words/quote-state.ts'
 import { QuoteNumber } from './QuoteNumber.tsx'
 import { type ListedQuote, quoteListQuery } from './quote.queries.ts'
 
@@ -46,13 +45,6 @@ export function quoteList(role: Role, policyholder?: string) {
     filters: QUOTE_FILTERS.map((value) => ({ value, labelKey: `quotes:state.${value}` })),
     empty: { titleKey: 'quotes:emptyTitle', bodyKey: 'quotes:empty', icon: <IconFileText /> },
   })
-}
-
-const ISSUED = quoteLifecycle.actions.issue.to
-
-/** The table shows Issued where the first characteristic was issued, whatever its state says (spec 2 §4 Quote). */
-export function shownRowState({ state, characteristics: [first] }: Pick<QuoteRow, 'state' | 'characteristics'>) {
-  return shownQuoteState(first?.issued_at ? ISSUED : state.code)
 }
 
 /** What may still be edited opens where it is edited (spec 2 §2 Dashboard); everything else its details. */

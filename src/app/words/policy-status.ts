@@ -1,6 +1,6 @@
 import type { PolicyRow, PolicyStatus } from '#domain/policy/policy.schema.ts'
-import type { Tone } from '../../blocks/detail/StateBadge.tsx'
-import type { RowState } from '../../blocks/list/define-list.ts'
+import type { Tone } from '../blocks/detail/StateBadge.tsx'
+import type { RowState } from '../blocks/list/define-list.ts'
 
 const TONES: Record<PolicyStatus, Tone> = { active: 'done', in_cancellation: 'attention', inactive: 'neutral' }
 
