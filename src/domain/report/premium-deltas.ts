@@ -16,12 +16,16 @@ export function premiumDeltas(
   made: readonly MadeSegment[],
   premiumOf: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, number> {
-  const groups = Map.groupBy(made, ({ id, replacementOf }) => replacementOf ?? id)
   const deltas = new Map<string, number>()
-  for (const [replaced, group] of groups) {
-    const last = group.reduce((latest, each) => (each.startsOn >= latest.startsOn ? each : latest))
-    const added = sumCents(group.map(({ premiumCents }) => premiumCents)) - (premiumOf.get(replaced) ?? 0)
-    for (const { id } of group) deltas.set(id, id === last.id ? added : 0)
+  for (const [replaced, group] of Map.groupBy(made, ({ replacementOf }) => replacementOf)) {
+    if (replaced === null) for (const { id, premiumCents } of group) deltas.set(id, premiumCents)
+    else for (const { id, cents } of shared(group, premiumOf.get(replaced) ?? 0)) deltas.set(id, cents)
   }
   return deltas
+}
+
+function shared(group: readonly MadeSegment[], replacedCents: number): { id: string; cents: number }[] {
+  const last = group.reduce((latest, each) => (each.startsOn >= latest.startsOn ? each : latest))
+  const addedCents = sumCents(group.map(({ premiumCents }) => premiumCents)) - replacedCents
+  return group.map(({ id }) => ({ id, cents: id === last.id ? addedCents : 0 }))
 }

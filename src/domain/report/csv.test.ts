@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { csvCell, csvLine } from './csv.ts'
+
+it('text that a spreadsheet would run is text, and a negative amount stays a number [domain 1.8]', () => {
+  for (const typed of ['=HYPERLINK("x")', '+1 204', '-2+3', '@SUM(A1)', ' =1', '\t=1', '＝1']) {
+    expect(csvCell(typed, 'text').replace(/^"/, '')).toMatch(/^'/)
+  }
+  expect(csvCell('-12.50', 'money')).toBe('-12.50')
+  expect(csvCell('Côté & Fils', 'text')).toBe('Côté & Fils')
+})
+
+it('commas, quotes and line breaks stay inside their cell', () => {
+  const cells = ['a,b', 'say "no"', 'two\r\nlines'].map((each) => csvCell(each, 'text'))
+  expect(csvLine(cells)).toBe('"a,b","say ""no""","two\r\nlines"\r\n')
+})
