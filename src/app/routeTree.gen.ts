@@ -25,7 +25,6 @@ import { Route as SignedInPolicyholdersIdRouteRouteImport } from './routes/_sign
 import { Route as SignedInPolicyholdersCreateRouteImport } from './routes/_signed-in/policyholders/create'
 import { Route as SignedInQuotesIndexRouteImport } from './routes/_signed-in/quotes/index'
 import { Route as SignedInQuotesIdRouteRouteImport } from './routes/_signed-in/quotes/$id/route'
-import { Route as SignedInSearchSearchTypeRouteImport } from './routes/_signed-in/search.$searchType'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in/settings/index'
 import { Route as SignedInSettingsAboutRouteImport } from './routes/_signed-in/settings/about'
 import { Route as SignedInSettingsChangePasswordRouteImport } from './routes/_signed-in/settings/change-password'
@@ -40,6 +39,7 @@ import { Route as PasswordSetUidTokenRouteImport } from './routes/password-set.$
 import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.success'
 import { Route as SignedInBrokerResourcesVideoVideoidRouteImport } from './routes/_signed-in/broker-resources/video.$videoid'
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
+import { Route as SignedInPoliciesIdAuditLogRouteImport } from './routes/_signed-in/policies/$id/audit-log'
 import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
 import { Route as SignedInPoliciesIdFeesRouteImport } from './routes/_signed-in/policies/$id/fees'
@@ -51,6 +51,8 @@ import { Route as SignedInPoliciesIdOverviewRouteImport } from './routes/_signed
 import { Route as SignedInPoliciesIdPerilsRouteImport } from './routes/_signed-in/policies/$id/perils'
 import { Route as SignedInPoliciesIdPriceBreakdownRouteImport } from './routes/_signed-in/policies/$id/price-breakdown'
 import { Route as SignedInPolicyholdersIdIndexRouteImport } from './routes/_signed-in/policyholders/$id/index'
+import { Route as SignedInPolicyholdersIdAuditLogRouteImport } from './routes/_signed-in/policyholders/$id/audit-log'
+import { Route as SignedInPolicyholdersIdChangeHistoryRouteImport } from './routes/_signed-in/policyholders/$id/change-history'
 import { Route as SignedInPolicyholdersIdDetailsRouteImport } from './routes/_signed-in/policyholders/$id/details'
 import { Route as SignedInPolicyholdersIdDocumentsRouteImport } from './routes/_signed-in/policyholders/$id/documents'
 import { Route as SignedInPolicyholdersIdInvoicesRouteImport } from './routes/_signed-in/policyholders/$id/invoices'
@@ -184,12 +186,6 @@ const SignedInQuotesIdRouteRoute = SignedInQuotesIdRouteRouteImport.update({
   path: '/quotes/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInSearchSearchTypeRoute =
-  SignedInSearchSearchTypeRouteImport.update({
-    id: '/search/$searchType',
-    path: '/search/$searchType',
-    getParentRoute: () => SignedInRoute,
-  } as any)
 const SignedInSettingsIndexRoute = SignedInSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -266,6 +262,12 @@ const SignedInPoliciesIdIndexRoute = SignedInPoliciesIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInPoliciesIdRouteRoute,
 } as any)
+const SignedInPoliciesIdAuditLogRoute =
+  SignedInPoliciesIdAuditLogRouteImport.update({
+    id: '/audit-log',
+    path: '/audit-log',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
 const SignedInPoliciesIdBillingContactRoute =
   SignedInPoliciesIdBillingContactRouteImport.update({
     id: '/billing-contact',
@@ -328,6 +330,18 @@ const SignedInPolicyholdersIdIndexRoute =
   SignedInPolicyholdersIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => SignedInPolicyholdersIdRouteRoute,
+  } as any)
+const SignedInPolicyholdersIdAuditLogRoute =
+  SignedInPolicyholdersIdAuditLogRouteImport.update({
+    id: '/audit-log',
+    path: '/audit-log',
+    getParentRoute: () => SignedInPolicyholdersIdRouteRoute,
+  } as any)
+const SignedInPolicyholdersIdChangeHistoryRoute =
+  SignedInPolicyholdersIdChangeHistoryRouteImport.update({
+    id: '/change-history',
+    path: '/change-history',
     getParentRoute: () => SignedInPolicyholdersIdRouteRoute,
   } as any)
 const SignedInPolicyholdersIdDetailsRoute =
@@ -515,7 +529,6 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof SignedInAdminProductsRoute
   '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
-  '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
@@ -533,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof SignedInUsersIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
@@ -543,6 +557,8 @@ export interface FileRoutesByFullPath {
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
+  '/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
+  '/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
   '/policyholders/$id/documents': typeof SignedInPolicyholdersIdDocumentsRoute
   '/policyholders/$id/invoices': typeof SignedInPolicyholdersIdInvoicesRoute
@@ -586,7 +602,6 @@ export interface FileRoutesByTo {
   '/admin/products': typeof SignedInAdminProductsRoute
   '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
-  '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
@@ -603,6 +618,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
@@ -613,6 +629,8 @@ export interface FileRoutesByTo {
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
+  '/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
+  '/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
   '/policyholders/$id/documents': typeof SignedInPolicyholdersIdDocumentsRoute
   '/policyholders/$id/invoices': typeof SignedInPolicyholdersIdInvoicesRoute
@@ -663,7 +681,6 @@ export interface FileRoutesById {
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
   '/_signed-in/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
-  '/_signed-in/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
   '/_signed-in/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/_signed-in/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
@@ -681,6 +698,7 @@ export interface FileRoutesById {
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/_signed-in/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/_signed-in/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/_signed-in/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
@@ -691,6 +709,8 @@ export interface FileRoutesById {
   '/_signed-in/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/_signed-in/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/_signed-in/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
+  '/_signed-in/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
+  '/_signed-in/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/_signed-in/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
   '/_signed-in/policyholders/$id/documents': typeof SignedInPolicyholdersIdDocumentsRoute
   '/_signed-in/policyholders/$id/invoices': typeof SignedInPolicyholdersIdInvoicesRoute
@@ -741,7 +761,6 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/brokerages/users'
     | '/policyholders/create'
-    | '/search/$searchType'
     | '/settings/about'
     | '/settings/change-password'
     | '/settings/edit-profile'
@@ -759,6 +778,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/users/$role/$id'
     | '/broker-resources/video/$videoid'
+    | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
     | '/policies/$id/fees'
@@ -769,6 +789,8 @@ export interface FileRouteTypes {
     | '/policies/$id/overview'
     | '/policies/$id/perils'
     | '/policies/$id/price-breakdown'
+    | '/policyholders/$id/audit-log'
+    | '/policyholders/$id/change-history'
     | '/policyholders/$id/details'
     | '/policyholders/$id/documents'
     | '/policyholders/$id/invoices'
@@ -812,7 +834,6 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/brokerages/users'
     | '/policyholders/create'
-    | '/search/$searchType'
     | '/settings/about'
     | '/settings/change-password'
     | '/settings/edit-profile'
@@ -829,6 +850,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/users'
     | '/broker-resources/video/$videoid'
+    | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
     | '/policies/$id/documents'
     | '/policies/$id/fees'
@@ -839,6 +861,8 @@ export interface FileRouteTypes {
     | '/policies/$id/overview'
     | '/policies/$id/perils'
     | '/policies/$id/price-breakdown'
+    | '/policyholders/$id/audit-log'
+    | '/policyholders/$id/change-history'
     | '/policyholders/$id/details'
     | '/policyholders/$id/documents'
     | '/policyholders/$id/invoices'
@@ -888,7 +912,6 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/products'
     | '/_signed-in/brokerages/users'
     | '/_signed-in/policyholders/create'
-    | '/_signed-in/search/$searchType'
     | '/_signed-in/settings/about'
     | '/_signed-in/settings/change-password'
     | '/_signed-in/settings/edit-profile'
@@ -906,6 +929,7 @@ export interface FileRouteTypes {
     | '/_signed-in/users/'
     | '/_signed-in/users/$role/$id'
     | '/_signed-in/broker-resources/video/$videoid'
+    | '/_signed-in/policies/$id/audit-log'
     | '/_signed-in/policies/$id/billing-contact'
     | '/_signed-in/policies/$id/documents'
     | '/_signed-in/policies/$id/fees'
@@ -916,6 +940,8 @@ export interface FileRouteTypes {
     | '/_signed-in/policies/$id/overview'
     | '/_signed-in/policies/$id/perils'
     | '/_signed-in/policies/$id/price-breakdown'
+    | '/_signed-in/policyholders/$id/audit-log'
+    | '/_signed-in/policyholders/$id/change-history'
     | '/_signed-in/policyholders/$id/details'
     | '/_signed-in/policyholders/$id/documents'
     | '/_signed-in/policyholders/$id/invoices'
@@ -1101,13 +1127,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInQuotesIdRouteRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/search/$searchType': {
-      id: '/_signed-in/search/$searchType'
-      path: '/search/$searchType'
-      fullPath: '/search/$searchType'
-      preLoaderRoute: typeof SignedInSearchSearchTypeRouteImport
-      parentRoute: typeof SignedInRoute
-    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/'
@@ -1206,6 +1225,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdIndexRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/audit-log': {
+      id: '/_signed-in/policies/$id/audit-log'
+      path: '/audit-log'
+      fullPath: '/policies/$id/audit-log'
+      preLoaderRoute: typeof SignedInPoliciesIdAuditLogRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policies/$id/billing-contact': {
       id: '/_signed-in/policies/$id/billing-contact'
       path: '/billing-contact'
@@ -1281,6 +1307,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/policyholders/$id/'
       preLoaderRoute: typeof SignedInPolicyholdersIdIndexRouteImport
+      parentRoute: typeof SignedInPolicyholdersIdRouteRoute
+    }
+    '/_signed-in/policyholders/$id/audit-log': {
+      id: '/_signed-in/policyholders/$id/audit-log'
+      path: '/audit-log'
+      fullPath: '/policyholders/$id/audit-log'
+      preLoaderRoute: typeof SignedInPolicyholdersIdAuditLogRouteImport
+      parentRoute: typeof SignedInPolicyholdersIdRouteRoute
+    }
+    '/_signed-in/policyholders/$id/change-history': {
+      id: '/_signed-in/policyholders/$id/change-history'
+      path: '/change-history'
+      fullPath: '/policyholders/$id/change-history'
+      preLoaderRoute: typeof SignedInPolicyholdersIdChangeHistoryRouteImport
       parentRoute: typeof SignedInPolicyholdersIdRouteRoute
     }
     '/_signed-in/policyholders/$id/details': {
@@ -1515,6 +1555,7 @@ const SignedInSettingsRouteRouteWithChildren =
   )
 
 interface SignedInPoliciesIdRouteRouteChildren {
+  SignedInPoliciesIdAuditLogRoute: typeof SignedInPoliciesIdAuditLogRoute
   SignedInPoliciesIdBillingContactRoute: typeof SignedInPoliciesIdBillingContactRoute
   SignedInPoliciesIdDocumentsRoute: typeof SignedInPoliciesIdDocumentsRoute
   SignedInPoliciesIdFeesRoute: typeof SignedInPoliciesIdFeesRoute
@@ -1533,6 +1574,7 @@ interface SignedInPoliciesIdRouteRouteChildren {
 
 const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren =
   {
+    SignedInPoliciesIdAuditLogRoute: SignedInPoliciesIdAuditLogRoute,
     SignedInPoliciesIdBillingContactRoute:
       SignedInPoliciesIdBillingContactRoute,
     SignedInPoliciesIdDocumentsRoute: SignedInPoliciesIdDocumentsRoute,
@@ -1561,6 +1603,8 @@ const SignedInPoliciesIdRouteRouteWithChildren =
   )
 
 interface SignedInPolicyholdersIdRouteRouteChildren {
+  SignedInPolicyholdersIdAuditLogRoute: typeof SignedInPolicyholdersIdAuditLogRoute
+  SignedInPolicyholdersIdChangeHistoryRoute: typeof SignedInPolicyholdersIdChangeHistoryRoute
   SignedInPolicyholdersIdDetailsRoute: typeof SignedInPolicyholdersIdDetailsRoute
   SignedInPolicyholdersIdDocumentsRoute: typeof SignedInPolicyholdersIdDocumentsRoute
   SignedInPolicyholdersIdInvoicesRoute: typeof SignedInPolicyholdersIdInvoicesRoute
@@ -1572,6 +1616,9 @@ interface SignedInPolicyholdersIdRouteRouteChildren {
 
 const SignedInPolicyholdersIdRouteRouteChildren: SignedInPolicyholdersIdRouteRouteChildren =
   {
+    SignedInPolicyholdersIdAuditLogRoute: SignedInPolicyholdersIdAuditLogRoute,
+    SignedInPolicyholdersIdChangeHistoryRoute:
+      SignedInPolicyholdersIdChangeHistoryRoute,
     SignedInPolicyholdersIdDetailsRoute: SignedInPolicyholdersIdDetailsRoute,
     SignedInPolicyholdersIdDocumentsRoute:
       SignedInPolicyholdersIdDocumentsRoute,
@@ -1666,7 +1713,6 @@ interface SignedInRouteChildren {
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
   SignedInBrokeragesUsersRoute: typeof SignedInBrokeragesUsersRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
-  SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
   SignedInBrokerResourcesIndexRoute: typeof SignedInBrokerResourcesIndexRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
   SignedInPolicyholdersIndexRoute: typeof SignedInPolicyholdersIndexRoute
@@ -1694,7 +1740,6 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
   SignedInBrokeragesUsersRoute: SignedInBrokeragesUsersRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
-  SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,
   SignedInBrokerResourcesIndexRoute: SignedInBrokerResourcesIndexRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,
   SignedInPolicyholdersIndexRoute: SignedInPolicyholdersIndexRoute,

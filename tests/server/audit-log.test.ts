@@ -3,6 +3,9 @@ import { ROLES } from '#domain/access/roles.ts'
 import type { AuditEntry } from '#domain/audit/audit.schema.ts'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { bring, PDF } from './brought-files.ts'
+import { openDesk } from './quote-desk.ts'
+import { EXECUTIVE } from './sync-tablet.ts'
 
 let server: TestApp
 let admin: { id: string; full_name: string }
@@ -85,5 +88,53 @@ describe('of one person', () => {
     expect((await call('portal_admin', 'GET', `/users/${broker.id}/audit-log`)).statusCode).toBe(404)
     expect((await call('portal_admin', 'GET', `/users/${server.deps.locators()}/change-history`)).statusCode).toBe(404)
     expect((await call('auditor', 'GET', `/users/${made.id}/change-history`)).statusCode).toBe(403)
+  })
+})
+
+describe('of a record of the trade', () => {
+  let policy: string
+  let sold: string
+  beforeAll(async () => {
+    const desk = await openDesk(server)
+    const { id, policy_locator } = await desk.makeQuote()
+    for (const act of ['lock', 'accept', 'issue']) await desk.act(id, act)
+    const fields = { doc_type: 'other' }
+    const paper = await bring(server, EXECUTIVE, `/policies/${policy_locator}/documents`, {
+      name: 'Roof.pdf',
+      content: PDF,
+      fields,
+    })
+    await server.injectAs('portal_super_user', { method: 'DELETE', url: `/api/v1/documents/${paper.json().id}` })
+    policy = policy_locator
+    sold = id
+  })
+  const told = (acts: AuditEntry[]) => acts.map(({ action, entity }) => `${action} ${entity}`)
+
+  test('a policy’s log tells of itself, its quotes, its money and its papers, those too that are gone [Q2.policies.17] [Q2.not-found-and-placeholders.2]', async () => {
+    const acts = await entries(`/policies/${policy}/audit-log?page_size=100`)
+    expect(told(acts)).toEqual(
+      expect.arrayContaining([
+        'create quote',
+        'lock quote',
+        'accept quote',
+        'issue policy',
+        'plan invoice',
+        'delete document',
+      ]),
+    )
+    expect(acts.every(({ entity, entity_id }) => entity !== 'quote' || entity_id === sold)).toBe(true)
+    const issued = acts.find(({ entity }) => entity === 'policy')!
+    expect((await call('auditor', 'GET', `/audit-log/${issued.id}`)).json()).toEqual(issued)
+    expect((await call('auditor', 'GET', `/audit-log/${server.deps.locators()}`)).statusCode).toBe(404)
+    expect((await call('portal_user', 'GET', `/policies/${policy}/audit-log`)).statusCode).toBe(403)
+  })
+
+  test('a policyholder’s log tells who did what, their history how the record came to be what it is [Q2.policyholders.9]', async () => {
+    const { policyholder } = (await call('auditor', 'GET', `/policies/${policy}`)).json()
+    const path = `/policyholders/${policyholder.locator}`
+    expect(told(await entries(`${path}/audit-log`, 'portal_super_user'))).toEqual(['create policyholder'])
+    const [made] = await entries(`${path}/change-history`, EXECUTIVE)
+    expect(made).toMatchObject({ action: 'create', by: { name: expect.any(String) } })
+    expect(made!.changes).toContainEqual({ field: 'legalName', before: null, after: 'Maple Ridge Farms Ltd.' })
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { type Role, STAFF_ROLES } from '#domain/access/roles.ts'
 import type { DocumentParent } from '#domain/document/document-parent.ts'
 import { BILLING_KEY } from '#domain/quote/billing-contact.schema.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/client.ts'
 import { openAccount } from '#server/db/seed/open-account.ts'
 import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
+import { auditLog } from '#server/db/tables/platform.table.ts'
 import { policy } from '#server/db/tables/policies.table.ts'
 import { noteStore } from '#server/modules/notes/note-store.ts'
 import { quoteStore } from '#server/modules/quotes/quote-store.ts'
@@ -61,6 +62,7 @@ export const MAKERS: Record<string, Maker> = {
   reports: (tx, deps) => makeRun(tx, deps, 'payable-commissions'),
   'bordereau-report': (tx, deps) => makeRun(tx, deps, 'premium-bordereau'),
   documents: documentOn('policy', 'policies'),
+  'audit-log': actOf,
   'quotes/all-documents': documentOn('quote', 'quotes'),
   'policies/all-documents': documentOn('policy', 'policies'),
   'policies/documents': documentOn('policy', 'policies'),
@@ -74,6 +76,13 @@ async function makeOnPolicy(tx: Tx, deps: Deps, store: SyncedStore, brokerageId:
   const [about] = await tx.select({ id: policy.id }).from(policy).where(eq(policy.brokerageId, brokerageId)).limit(1)
   const ops = opsOfBody(store.shape, { ...body, policy: about!.id })
   return (await makeRecord(tx, deps, store, brokerageId, ops)).id
+}
+
+/** The last thing that was done in a brokerage. */
+async function actOf(tx: Tx, _deps: Deps, brokerageId: string): Promise<string> {
+  const acts = tx.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.brokerageId, brokerageId))
+  const [last] = await acts.orderBy(desc(auditLog.at)).limit(1)
+  return last!.id
 }
 
 const dueSoon = ({ clock }: Deps) => ({ dueOn: dayAfter(clock(), 5) })

@@ -5,7 +5,7 @@ import type { Column } from '#domain/kernel/paging.ts'
 import { defineList, type ListDefinition } from '../../blocks/list/define-list.ts'
 import { ActionCell, ChangesCell, EntityCell, PersonCell, TimeCell } from './cells.tsx'
 
-type AuditList = Pick<ListDefinition<AuditEntry>, 'name' | 'titleKey' | 'query'> & {
+type AuditList = Pick<ListDefinition<AuditEntry>, 'name' | 'titleKey' | 'query' | 'rowLink'> & {
   searchKey?: string
   /** Columns that say the same in every row are left out. */
   without?: readonly (typeof auditColumns)[number]['code'][]

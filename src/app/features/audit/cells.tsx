@@ -35,26 +35,39 @@ const SHOWN = 3
 /** A single one more takes no more room than the words that it is hidden. */
 const HIDDEN_MIN = 2
 
-/** The first few values; the rest on demand. */
-export function ChangesCell({ entry: { entity, changes } }: { entry: AuditEntry }) {
-  const { t } = useTranslation('audit')
-  const [isOpen, setOpen] = useState(false)
+export function AllChanges({ entry: { entity, changes } }: { entry: AuditEntry }) {
   if (changes.length === 0) return <Nothing />
-  const rest = changes.length - SHOWN
-  const isCut = rest >= HIDDEN_MIN
   return (
     <div className={classes.changes}>
-      <dl>
-        {(isCut && !isOpen ? changes.slice(0, SHOWN) : changes).map((change) => (
-          <Change key={change.field} entity={entity} change={change} />
-        ))}
-      </dl>
-      {isCut && (
-        <Anchor component="button" type="button" size="sm" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
-          {isOpen ? t('less') : t('more', { count: rest })}
-        </Anchor>
-      )}
+      <Changes entity={entity} changes={changes} />
     </div>
+  )
+}
+
+/** The first few values; the rest on demand. */
+export function ChangesCell({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation('audit')
+  const [isOpen, setOpen] = useState(false)
+  const { entity, changes } = entry
+  const rest = changes.length - SHOWN
+  if (rest < HIDDEN_MIN) return <AllChanges entry={entry} />
+  return (
+    <div className={classes.changes}>
+      <Changes entity={entity} changes={isOpen ? changes : changes.slice(0, SHOWN)} />
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        {isOpen ? t('less') : t('more', { count: rest })}
+      </Anchor>
+    </div>
+  )
+}
+
+function Changes({ entity, changes }: { entity: string; changes: readonly FieldChange[] }) {
+  return (
+    <dl>
+      {changes.map((change) => (
+        <Change key={change.field} entity={entity} change={change} />
+      ))}
+    </dl>
   )
 }
 

@@ -6,8 +6,8 @@ import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useAccount } from '../../session/account.ts'
-import { policyHeadQuery } from './policy.queries.ts'
 import { shownStatus } from '../../words/policy-status.ts'
+import { policyHeadQuery } from './policy.queries.ts'
 
 /** One policy with its tabs; an unknown one leads back to the list (spec 2 §2 Policies). */
 export function PolicyPage({ id, children }: { id: string; children: ReactNode }) {
@@ -28,9 +28,12 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
       link: { to: '/policies/$id/historical-quotes', params },
       isDisabled: !can(account, 'quote', 'read'),
     },
+    { label: t('tabs.cancellations'), link: { to: '/policies/$id/cancellations', params } },
     { label: t('tabs.modifications'), link: { to: '/policies/$id/modifications', params } },
     { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
   ]
+  const log: DetailTab = { label: t('audit:title'), link: { to: '/policies/$id/audit-log', params } }
+  const logs = can(account, 'audit_log', 'read') ? [log] : []
   return (
     <DetailPage
       query={policyHeadQuery(account.role, id)}
@@ -42,7 +45,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
           badge: <StateBadge tone={tone}>{t(labelKey)}</StateBadge>,
         }
       }}
-      tabs={can(account, 'policy', 'browse') ? [...browsed, documents] : [documents]}
+      tabs={can(account, 'policy', 'browse') ? [...browsed, documents, ...logs] : [documents]}
       unreadable={t('farm:unreadable.policy')}
       notFound={<Navigate to="/policies" replace />}
     >

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { Can } from '../../blocks/access/Can.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
+import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { useAccount } from '../../session/account.ts'
@@ -52,6 +53,10 @@ export function PolicyholderPage({ id, children }: { id: string; children: React
         { label: t('tabs.invoices'), link: { to: '/policyholders/$id/invoices', params } },
         { label: t('tabs.documents'), link: { to: '/policyholders/$id/documents', params } },
         { label: t('tabs.notes'), link: { to: '/policyholders/$id/notes', params } },
+        { label: t('audit:history'), link: { to: '/policyholders/$id/change-history', params } },
+        ...(can(account, 'audit_log', 'read')
+          ? [{ label: t('audit:title'), link: { to: '/policyholders/$id/audit-log', params } } satisfies DetailTab]
+          : []),
       ]}
       notFound={<Navigate to="/policyholders" replace />}
     >

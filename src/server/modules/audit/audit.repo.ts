@@ -12,6 +12,14 @@ export type AuditRecord = typeof auditLog.$inferSelect
 
 const SORT_SOURCES = { at: auditLog.at }
 
+export async function findAct(tx: Tx, scope: Scope, id: string): Promise<AuditRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(auditLog)
+    .where(and(inScope(auditLog.brokerageId, scope), eq(auditLog.id, id)))
+  return row
+}
+
 export async function listActs(tx: Tx, scope: Scope, query: ListQuery, which: SQL | undefined) {
   const where = and(inScope(auditLog.brokerageId, scope), which)
   const { limit, offset } = pageWindow(query)
@@ -49,10 +57,10 @@ export function about(accountId: string): SQL | undefined {
 }
 
 /** Acts that made a record another. */
-export function changesOf(entity: 'account' | 'brokerage', id: string): SQL | undefined {
+export function changesOf(entity: 'account' | 'brokerage' | 'policyholder', id: string): SQL | undefined {
   return and(on(entity, id), or(isNotNull(auditLog.before), isNotNull(auditLog.after)))
 }
 
-function on(entity: string, id: string): SQL | undefined {
+export function on(entity: string, id: string): SQL | undefined {
   return and(eq(auditLog.entity, entity), eq(auditLog.entityId, id))
 }

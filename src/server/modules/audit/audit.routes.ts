@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { auditApi } from '#domain/audit/audit.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
-import { pageAuditLog, pageBrokerActs, pageBrokerageChanges, pageUserActs, pageUserChanges } from './audit.service.ts'
+import {
+  getAct,
+  pageAuditLog,
+  pageBrokerActs,
+  pageBrokerageChanges,
+  pagePolicyActs,
+  pagePolicyholderActs,
+  pagePolicyholderChanges,
+  pageUserActs,
+  pageUserChanges,
+} from './audit.service.ts'
 import { lastReport, verifyAuditLog } from './verify.service.ts'
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +27,16 @@ export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, auditApi.changesOfBrokerage, ({ params, query }, { tx, actor }) =>
     pageBrokerageChanges(tx, actor, params.id, query),
   )
+  implement(app, deps, auditApi.ofPolicy, ({ params, query }, { tx, actor }) =>
+    pagePolicyActs(tx, actor, params.id, query),
+  )
+  implement(app, deps, auditApi.ofPolicyholder, ({ params, query }, { tx, actor }) =>
+    pagePolicyholderActs(tx, actor, params.id, query),
+  )
+  implement(app, deps, auditApi.changesOfPolicyholder, ({ params, query }, { tx, actor }) =>
+    pagePolicyholderChanges(tx, actor, params.id, query),
+  )
+  implement(app, deps, auditApi.get, ({ params }, { tx, actor }) => getAct(tx, actor, params.id))
   implement(app, deps, auditApi.report, (_, { tx }) => lastReport(tx))
   implementInSteps(app, deps, auditApi.verify, (_, { step }) => verifyAuditLog(step, deps))
 }

@@ -1,14 +1,19 @@
 import { and, type SQL } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
 import type { AuditEntry, AuditListQuery } from '#domain/audit/audit.schema.ts'
 import { listChanges } from '#domain/audit/changes.ts'
+import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Author } from '../accounts/accounts.service.ts'
 import { findPeople, namesOf } from '../accounts/names.service.ts'
 import { findFirm, getBrokerage } from '../brokerages/brokerages.service.ts'
 import { getBroker } from '../brokers/brokers.service.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import { getPolicyholder } from '../policyholders/policyholders.service.ts'
 import { getUser } from '../users/users.service.ts'
-import { type AuditRecord, about, by, changesOf, listActs, matching } from './audit.repo.ts'
+import { type AuditRecord, about, by, changesOf, findAct, listActs, matching } from './audit.repo.ts'
+import { aboutPolicy, aboutPolicyholder } from './belongings.repo.ts'
 
 type Reader = Pick<Author, 'scope'>
 
@@ -46,6 +51,38 @@ export async function pageBrokerageChanges(
   return pageActs(tx, reader, query, changesOf('brokerage', id))
 }
 
+export async function getAct(tx: Tx, { scope }: Reader, id: string): Promise<AuditEntry> {
+  const row = await findAct(tx, scope, id)
+  if (!row) throw new AppError('notFound')
+  const [entry] = await toEntries(tx, scope, [row])
+  return entry!
+}
+
+export async function pagePolicyActs(tx: Tx, reader: Reader, id: string, query: ListQuery): Promise<Paged<AuditEntry>> {
+  await requirePolicy(tx, reader, id)
+  return pageActs(tx, reader, query, await aboutPolicy(tx, reader.scope, id))
+}
+
+export async function pagePolicyholderActs(
+  tx: Tx,
+  reader: Reader,
+  id: string,
+  query: ListQuery,
+): Promise<Paged<AuditEntry>> {
+  await getPolicyholder(tx, reader, id)
+  return pageActs(tx, reader, query, await aboutPolicyholder(tx, reader.scope, id))
+}
+
+export async function pagePolicyholderChanges(
+  tx: Tx,
+  reader: Reader,
+  id: string,
+  query: ListQuery,
+): Promise<Paged<AuditEntry>> {
+  await getPolicyholder(tx, reader, id)
+  return pageActs(tx, reader, query, changesOf('policyholder', id))
+}
+
 async function pageActs(
   tx: Tx,
   { scope }: Reader,
@@ -54,16 +91,16 @@ async function pageActs(
 ): Promise<Paged<AuditEntry>> {
   const found = query.search ? await findPeople(tx, query.search) : null
   const { rows, totalCount } = await listActs(tx, scope, query, and(which, by(found)))
+  return toPage(await toEntries(tx, scope, rows), totalCount, query)
+}
+
+async function toEntries(tx: Tx, scope: Scope, rows: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const people = await namesOf(tx, present(rows.map(({ accountId }) => accountId)))
   const firms = new Map<string, string>()
   for (const id of new Set(present(rows.map(({ brokerageId }) => brokerageId)))) {
     firms.set(id, (await findFirm(tx, scope, id))?.name ?? '')
   }
-  return toPage(
-    rows.map((row) => toEntry(row, people, firms)),
-    totalCount,
-    query,
-  )
+  return rows.map((row) => toEntry(row, people, firms))
 }
 
 function toEntry(
