@@ -65,6 +65,8 @@ export const GOOD_BODIES: Record<string, object> = {
   'brokerageDocument.update': { title: 'Licence 2026', effective_from: '2026-01-01', effective_to: null },
   'brokerDocument.update': { title: 'Licence 2026', effective_from: '2026-01-01', effective_to: null },
   'quote.update': { set: { paymentSchedule: 'monthly' }, remove: [] },
+  'endorsement.create': { change_on: '2026-08-15' },
+  'endorsement.update': { set: { remark: 'By phone' }, remove: [] },
   'discount.update': { discounts: ['FPD-5'] },
   'commission.override': { commission_percent: 12.5 },
   'quote.setBilling': { key: 'billingContact', value: '{"name":"Ann Gray"}', uiType: 'normal' },

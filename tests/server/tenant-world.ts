@@ -19,6 +19,7 @@ import type { SyncedStore } from '#server/modules/sync/synced-store.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
+import { makeEndorsement } from './made-endorsement.ts'
 import { makeOwedInvoice, makePayment } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
@@ -49,6 +50,7 @@ export const MAKERS: Record<string, Maker> = {
   cancellations: (tx, deps, brokerageId, made) => makeCancellation(tx, deps, { brokerageId, policyId: made.policies! }),
   reinstatements: (tx, deps, brokerageId, made) =>
     makeReinstatement(tx, deps, { brokerageId, policyId: made.policies! }, made.modifications!),
+  endorsements: (tx, deps, brokerageId, made) => makeEndorsement(tx, deps, { brokerageId, policyId: made.policies! }),
   'billing-contact': async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   quotes: async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   policyholders: makePolicyholder,

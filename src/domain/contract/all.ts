@@ -15,6 +15,7 @@ import {
   policyholderDocumentApi,
   quoteDocumentApi,
 } from '../document/document.api.ts'
+import { endorsementApi } from '../endorsement/endorsement.api.ts'
 import { flagApi } from '../flag/flag.api.ts'
 import { invoiceApi } from '../invoice/invoice.api.ts'
 import { noteApi } from '../note/note.api.ts'
@@ -49,9 +50,9 @@ export const api = {
   broker: brokerApi,
   policy: policyApi,
   invoice: invoiceApi,
-  payment: paymentApi,
   cancellation: cancellationApi,
   reinstatement: reinstatementApi,
+  payment: paymentApi,
   document: documentApi,
   quoteDocument: quoteDocumentApi,
   policyDocument: policyDocumentApi,
@@ -60,6 +61,7 @@ export const api = {
   brokerDocument: brokerDocumentApi,
   policyholder: policyholderApi,
   quote: quoteApi,
+  endorsement: endorsementApi,
   discount: discountApi,
   commission: commissionApi,
   note: noteApi,

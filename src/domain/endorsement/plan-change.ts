@@ -141,7 +141,12 @@ function isTouched(held: LivePeril | undefined, price: Price, effectiveOn: strin
 }
 
 /** How a premium came about, as its segment keeps it for whoever asks the policy for its price. */
-export function explanationOf({ exposureType, topUpCents, base, factors }: Price): Body {
+export function explanationOf({
+  exposureType,
+  topUpCents,
+  base,
+  factors,
+}: Pick<Price, 'exposureType' | 'topUpCents' | 'base' | 'factors'>): Body {
   // Plain values; what an older lock did not keep is no key of it.
   return JSON.parse(JSON.stringify({ exposureType, topUpCents, base, factors })) as Body
 }

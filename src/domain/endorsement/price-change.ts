@@ -12,9 +12,10 @@ import { carryChanges } from './carry-changes.ts'
 import { answersOn, type LivePolicy } from './live-policy.ts'
 import { type PlannedChange, planChange, type TaxOn, type WantedChange } from './plan-change.ts'
 
-/** Answers about policy and exposures, without what only a quote has. */
+/** Answers about policy and exposures, without what only a quote has: whoever signed it signed that one. */
 export function answersIn(body: Body): Body {
-  return { ...policyAnswers(body), exposures: body.exposures ?? {} }
+  const { signature: _signed, reviewRequests: _asked, ...answers } = policyAnswers(body)
+  return { ...answers, exposures: body.exposures ?? {} }
 }
 
 /**
@@ -36,7 +37,7 @@ export function changeOf(
   { body, effectiveOn, perils }: { body: Body; effectiveOn: string; perils: WantedChange['perils'] },
   context: RatingContext,
 ): PlannedChange {
-  const before = answersOn(live, effectiveOn)
+  const before = answersIn(answersOn(live, effectiveOn))
   const after = purgeDeadItems(quoteShape, deriveQuote(answersIn(body)))
   const periods = periodsOf(after, live)
   const left = periods.filter(({ endsOn }) => endsOn > effectiveOn)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Body } from '../sync/json.ts'
 import { TIERS } from '../underwriting/finding.ts'
 import { underwritingReason } from '../underwriting/referral.schema.ts'
-import { quoteLifecycle } from './quote.lifecycle.ts'
+import { lifecycleOf } from './quote.lifecycle.ts'
 import { stateOf } from './quote.listing.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 import { reasonsOf } from './quote-reasons.ts'
@@ -30,5 +30,5 @@ export function judge({ result, tier, findings, version }: QuoteFacts['decision'
 
 /** Whatever may be locked is judged anew each time it is looked at. */
 export function isOpenToJudgement(body: Body): boolean {
-  return quoteLifecycle.actions.lock.from.includes(stateOf(body))
+  return lifecycleOf(body).actions.lock.from.includes(stateOf(body))
 }

@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from '../kernel/errors.ts'
 import type { Body } from '../sync/json.ts'
 import type { UnderwritingReason } from '../underwriting/referral.schema.ts'
-import { type QuoteAction, quoteLifecycle } from './quote.lifecycle.ts'
+import { lifecycleOf, type QuoteAction } from './quote.lifecycle.ts'
 import { stateOf } from './quote.listing.ts'
 import type { Missing } from './quote-missing.ts'
 import { type Problem, toFieldProblem } from './quote-problems.ts'
@@ -25,6 +25,10 @@ export interface Refusal {
     | 'referred'
     | 'referralChanged'
     | 'referralMissing'
+    | 'ofPolicy'
+    | 'policyChanged'
+    | 'policyNotActive'
+    | 'endorsementTaken'
   params?: Record<string, string | number>
   rules?: readonly UnderwritingReason[]
   missing?: readonly Missing[]
@@ -39,12 +43,13 @@ export function refuseAct(action: QuoteAction, body: Body, refusal: Refusal): Ap
   return new AppError('refused', {
     wording: { key: `quoteRefused.${key}`, params },
     ...(fields.length > 0 && { fields: fields satisfies FieldProblem[] }),
-    facts: { reason, from, action, allowed: actionsFrom(from), key: `quoteRefused.${key}`, params, rules, missing },
+    facts: { reason, from, action, allowed: actionsFrom(body), key: `quoteRefused.${key}`, params, rules, missing },
   })
 }
 
-function actionsFrom(state: ReturnType<typeof stateOf>): string[] {
-  return Object.entries(quoteLifecycle.actions)
-    .filter(([, { from }]) => (from as readonly string[]).includes(state))
+function actionsFrom(body: Body): string[] {
+  const state = stateOf(body)
+  return Object.entries(lifecycleOf(body).actions)
+    .filter(([, { from }]) => from.includes(state))
     .map(([name]) => name)
 }

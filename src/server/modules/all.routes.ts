@@ -10,6 +10,7 @@ import { cancellationRoutes } from './cancellations/cancellations.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { endorsementRoutes } from './endorsements/endorsements.routes.ts'
 import { flagRoutes } from './flags/flags.routes.ts'
 import { headingRoutes } from './headings/headings.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
@@ -43,11 +44,12 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   brokerRoutes(v1, deps)
   policyRoutes(v1, deps)
   invoiceRoutes(v1, deps)
-  paymentRoutes(v1, deps)
   cancellationRoutes(v1, deps)
+  paymentRoutes(v1, deps)
   documentRoutes(v1, deps)
   policyholderRoutes(v1, deps, allStores)
   quoteRoutes(v1, deps, allStores)
+  endorsementRoutes(v1, deps, allStores)
   referralRoutes(v1, deps)
   discountRoutes(v1, deps)
   noteRoutes(v1, deps, allStores)

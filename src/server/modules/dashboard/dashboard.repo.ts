@@ -9,7 +9,7 @@ import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
 const inForce = inArray(policy.status, [...IN_FORCE])
-const stillSold = and(inArray(quote.state, [...STILL_SOLD]), isNull(quote.deletedAt))
+const stillSold = and(eq(quote.kind, 'new_business'), inArray(quote.state, [...STILL_SOLD]), isNull(quote.deletedAt))
 
 export async function sumPolicies(tx: Tx, scope: Scope) {
   const [totals] = await tx

@@ -2,9 +2,10 @@ import { mayGive } from '#domain/discount/discount.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { membersOf } from '#domain/quote/quote.items.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -23,7 +24,7 @@ export async function giveDiscounts(
   const { discounts: isOn } = await flagsFor(tx, actor)
   if (!isOn) throw new AppError('refused', { wording: { key: 'quoteRefused.discountsOff' }, facts: { reason: 'flag' } })
   refuseWithoutRenewal(record.body)
-  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   if (!mayGive(actor, discounts)) throw fieldError('discounts', 'validation.discountCeiling')
   const present = membersOf(record.body, 'discounts')
   const isSame = present.length === discounts.length && discounts.every((id) => present.includes(id))
@@ -37,7 +38,7 @@ export async function giveDiscounts(
 /** What a policy is sold at stays for its term: the next one takes a discount (domain 1.3, 4.1 item 3). */
 function refuseWithoutRenewal(body: Body): void {
   const from = stateOf(body)
-  if (from !== quoteLifecycle.actions.issue.to) return
+  if (from !== quoteLifecycle.actions.issue.to && kindOf(body) !== 'endorsement') return
   throw new AppError('refused', {
     wording: { key: 'quoteRefused.renewalNeeded' },
     facts: { reason: 'transition', from, action: 'update', allowed: [] },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
@@ -57,12 +57,15 @@ export function selectTerms(tx: Tx, scope: Scope, policyId: string): Promise<Ter
   return tx.select().from(policyTerm).where(where).orderBy(asc(policyTerm.number))
 }
 
-/** The quotes that became terms of these policies. */
+/** The quotes that became terms of these policies, or changed one. */
 export async function selectIssuedQuotes(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<string[]> {
   if (policyIds.length === 0) return []
   const where = and(inScope(policyTerm.brokerageId, scope), inArray(policyTerm.policyId, [...policyIds]))
   const rows = await tx.select({ quoteId: policyTerm.quoteId }).from(policyTerm).where(where)
-  return rows.map(({ quoteId }) => quoteId)
+  const { brokerageId, policyId, quoteId } = policyModification
+  const changed = and(inScope(brokerageId, scope), inArray(policyId, [...policyIds]), isNotNull(quoteId))
+  const changes = await tx.select({ quoteId }).from(policyModification).where(changed)
+  return [...rows, ...changes].flatMap((row) => row.quoteId ?? [])
 }
 
 export type ModificationRecord = typeof policyModification.$inferSelect

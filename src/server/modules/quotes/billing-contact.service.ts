@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { BILLING_KEY, type BillingEntry, type NewBillingEntry, parsed } from '#domain/quote/billing-contact.schema.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
@@ -33,7 +33,7 @@ export async function nameBilling(
   { id, value }: NewBillingEntry & { id: string },
 ): Promise<BillingEntry> {
   const record = await lockQuoteRow(tx, actor, { id })
-  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   const named: Op = { op: 'set', path: BILLING_KEY, base: record.body[BILLING_KEY] ?? null, value: parsed(value) }
   await changeByCall(tx, office, actor, quoteStore, record, [named])
   return readBilling(tx, actor, { id, key: BILLING_KEY })

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Office } from '../sync/desk.ts'
 import { createByCall } from '../sync/single-call.service.ts'
+import { requireNewBusiness } from './end-quote.service.ts'
 import { lockQuoteRow, saveQuote } from './move-quote.service.ts'
 import { quoteStore } from './quote-store.ts'
 import { getQuote } from './quotes.service.ts'
@@ -21,7 +22,9 @@ export async function cloneQuote(
   actor: Actor,
   { id, key }: { id: string; key?: string },
 ): Promise<QuoteDetails> {
-  const { brokerageId, body } = await lockQuoteRow(tx, actor, { id })
+  const record = await lockQuoteRow(tx, actor, { id })
+  requireNewBusiness(record, 'update')
+  const { brokerageId, body } = record
   const ops = opsOfBody(quoteShape, cloneAnswers(body))
   await checkPolicyholder(tx, brokerageId, ops)
   const cloneId = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: brokerageId, key })

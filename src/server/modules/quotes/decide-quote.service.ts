@@ -1,5 +1,5 @@
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { judge } from '#domain/quote/quote-judgement.ts'
@@ -25,7 +25,7 @@ export async function decideReferral(
   { id, version, decision, note }: NewDecision & { id: string },
 ): Promise<void> {
   const record = await lockQuoteRow(tx, actor, { id, version })
-  nextState(quoteLifecycle, stateOf(record.body), 'lock')
+  nextState(lifecycleOf(record.body), stateOf(record.body), 'lock')
   const open = referralOf(record.body)
   if (!open || !isAwaitingDecision(open.state))
     throw refuseAct('decline', record.body, { reason: 'referral', key: 'referralMissing' })

@@ -1,4 +1,6 @@
 import type { QuoteAction } from '#domain/quote/quote.lifecycle.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
@@ -10,7 +12,14 @@ import { type Act, lockQuoteRow, type Making, moveQuote } from './move-quote.ser
 
 /** Somebody gives a quote up. */
 export async function discardQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
-  await endQuote(tx, making, actor, await lockQuoteRow(tx, actor, act), 'discard')
+  const record = await lockQuoteRow(tx, actor, act)
+  requireNewBusiness(record, 'discard')
+  await endQuote(tx, making, actor, record, 'discard')
+}
+
+/** What changes a policy in force is taken, issued and ended by acts of its own. */
+export function requireNewBusiness({ body }: OwnedRecord, action: QuoteAction): void {
+  if (!isNewBusiness(body)) throw refuseAct(action, body, { reason: 'block', key: 'ofPolicy' })
 }
 
 /** A quote comes to nothing: what was planned falls, an open referral is withdrawn, and nobody needs to settle a conflict. */

@@ -1,11 +1,13 @@
+import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import { factsOf, type QuoteContext, type QuoteFacts } from '#domain/quote/quote-facts.ts'
 import { lockRefusal } from '#domain/quote/quote-guards.ts'
 import { judge } from '#domain/quote/quote-judgement.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
 import { reasonsOf } from '#domain/quote/quote-reasons.ts'
 import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import { purgeDeadItems } from '#domain/sync/items.ts'
@@ -13,6 +15,7 @@ import type { Body } from '#domain/sync/json.ts'
 import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { bringUpToDate, deltaOf } from '../endorsements/rework-endorsement.service.ts'
 import { planInvoices } from '../invoices/plan-invoices.service.ts'
 import { closeReferral } from '../referrals/refer.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
@@ -35,8 +38,9 @@ export interface Referred {
  * referrals nobody has approved for these answers. Only then are the answers frozen, priced and billed (settled 23, 24).
  */
 export async function lockQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<Referred | null> {
-  const found = await lockQuoteRow(tx, actor, act)
-  nextState(quoteLifecycle, stateOf(found.body), 'lock')
+  const asked = await lockQuoteRow(tx, actor, act)
+  nextState(lifecycleOf(asked.body), stateOf(asked.body), 'lock')
+  const found = await bringUpToDate(tx, making, actor, asked)
   const record = { ...found, body: purgeDeadItems(quoteStore.shape, found.body) }
   const context = await contextOf(tx, making, record)
   const facts = factsOf(record.body, context)
@@ -87,13 +91,15 @@ async function freeze(
   { found, body, facts, context, act }: Freezing,
 ): Promise<void> {
   const price = snapshotPrice(facts.price, context)
-  if (act.totalCents !== undefined && act.totalCents !== price.totalCents)
-    throw new AppError('stale', { facts: { version: found.ver, total: price.totalCents / 100 } })
+  const delta = kindOf(body) === 'endorsement' ? await deltaOf(tx, { ...found, body }, price, context) : null
+  const totals = delta ? totalsOf(delta) : price
+  if (act.totalCents !== undefined && act.totalCents !== totals.totalCents)
+    throw new AppError('stale', { facts: { version: found.ver, total: totals.totalCents / 100 } })
   const purged = Object.fromEntries(Object.keys(found.body).map((name) => [name, body[name] ?? null]))
   const locked = await moveQuote(tx, making, actor, found, 'lock', {
     ...purged,
     ...(await withdrawn(tx, making, actor, found)),
-    price: showTotals(price),
+    price: showTotals({ ...price, ...totals }),
     underwriting: judge(facts.decision, body),
   })
   await insertPrice(tx, {
@@ -102,10 +108,12 @@ async function freeze(
     quoteId: locked.id,
     quoteVersion: locked.ver,
     snapshot: price,
-    totalCents: price.totalCents,
+    delta,
+    totalCents: totals.totalCents,
     lockedBy: actor.accountId,
     lockedAt: making.clock(),
   })
+  if (delta) return // it is billed when it is taken
   await planInvoices(tx, making, actor, billedQuote(locked, price))
   await printOffer(tx, making, { record: locked, price, context })
 }
@@ -120,6 +128,11 @@ async function withdrawn(tx: Tx, making: Making, actor: Actor, { brokerageId, id
     { state: 'withdrawn', note: '' },
   )
   return referral ? { referral } : {}
+}
+
+/** What an endorsement adds or gives back; no fee is asked for again (domain 1.5). */
+function totalsOf({ premiumCents, taxCents, toBillCents }: ChangeDelta) {
+  return { premiumCents, taxCents, feeCents: 0, totalCents: toBillCents }
 }
 
 /** What everybody may see of a price, in currency units, as the body carries it (settled 6, 36). */

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { type QuoteAction, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
 import type { Deps } from '../../app.ts'
@@ -53,7 +53,7 @@ export function moveQuote(
   action: QuoteAction,
   changes: Body = {},
 ): Promise<OwnedRecord> {
-  const state = nextState(quoteLifecycle, stateOf(record.body), action)
+  const state = nextState(lifecycleOf(record.body), stateOf(record.body), action)
   return saveQuote(tx, making, by, record, action, { ...changes, state })
 }
 

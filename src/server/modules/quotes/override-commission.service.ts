@@ -1,7 +1,9 @@
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
+import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { type Act, lockQuoteRow, type Making, saveQuote } from './move-quote.service.ts'
@@ -15,7 +17,9 @@ export async function overrideCommission(
   { commissionPercent, ...act }: Act & { commissionPercent: number | null },
 ): Promise<QuoteDetails> {
   const record = await lockQuoteRow(tx, actor, act)
-  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  if (kindOf(record.body) === 'endorsement')
+    throw refuseAct('update', record.body, { reason: 'block', key: 'ofPolicy' })
+  nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   if ((record.body.commissionPercent ?? null) !== commissionPercent)
     await saveQuote(tx, making, actor, record, 'commission', { commissionPercent })
   return getQuote(tx, making, actor, act.id)

@@ -123,6 +123,7 @@ function orderOf(query: Wanted): SQL[] {
 function matching(scope: Scope, { state, policyholder: holder, policy, search }: Wanted): SQL | undefined {
   return and(
     alive(scope),
+    newBusiness,
     policy ? eq(quote.policyId, policy) : undefined,
     state && eq(quote.state, state),
     holder ? eq(quote.policyholderId, holder) : undefined,
@@ -134,6 +135,9 @@ function matching(scope: Scope, { state, policyholder: holder, policy, search }:
 function found(typed: string) {
   return sql`(select find_quotes(${wordsOf(typed)}))`
 }
+
+/** What changes a policy in force has lists and an end of its own. */
+const newBusiness = eq(quote.kind, 'new_business')
 
 function alive(scope: Scope): SQL | undefined {
   return and(inScope(quote.brokerageId, scope), isNull(quote.deletedAt))

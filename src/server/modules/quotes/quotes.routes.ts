@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { commissionApi } from '#domain/commission/commission.api.ts'
-import { unitsToCents } from '#domain/kernel/money.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { referralApi } from '#domain/underwriting/referral.api.ts'
 import type { Deps } from '../../app.ts'
@@ -13,11 +12,11 @@ import { cloneQuote } from './clone-quote.service.ts'
 import { decideReferral, resetQuote } from './decide-quote.service.ts'
 import { discardQuote } from './end-quote.service.ts'
 import { lockQuote } from './lock-quote.service.ts'
-import type { Act } from './move-quote.service.ts'
 import { overrideCommission } from './override-commission.service.ts'
 import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
 import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
+import { readAct } from './read-act.ts'
 import { requestReview } from './review-quote.service.ts'
 import { surveyForLock, surveyQuote } from './survey-quote.service.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
@@ -96,10 +95,4 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
     if (referred) throw referred.refusal
     return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
   })
-}
-
-/** What the caller saw: the version in If-Match and the total, where they say. */
-function readAct(id: string, { expect_total }: { expect_total?: string }, request: FastifyRequest): Act {
-  const totalCents = expect_total === undefined ? undefined : unitsToCents(Number(expect_total))
-  return { id, version: versionSeen(request), totalCents }
 }

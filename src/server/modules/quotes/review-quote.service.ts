@@ -1,5 +1,5 @@
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { reasonsOf } from '#domain/quote/quote-reasons.ts'
@@ -20,7 +20,7 @@ type Asking = { accountId: string }
 /** Sends a quote that a rule refers to an underwriter before anybody locks it (settled 21). */
 export async function requestReview(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const record = await lockQuoteRow(tx, actor, act)
-  nextState(quoteLifecycle, stateOf(record.body), 'lock')
+  nextState(lifecycleOf(record.body), stateOf(record.body), 'lock')
   const { tier, reasons } = await heaviestReasons(tx, making, record)
   if (tier === 'block') throw refuseAct('lock', record.body, { reason: 'block', key: 'rules', rules: reasons })
   if (tier === 'decline') throw refuseAct('lock', record.body, { reason: 'block', key: 'declined', rules: reasons })

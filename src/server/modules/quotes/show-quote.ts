@@ -1,7 +1,7 @@
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { membersOf } from '#domain/quote/quote.items.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import type { QuoteDetails, QuoteRow } from '#domain/quote/quote.schema.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { characteristicsOf } from '#domain/quote/quote-characteristics.ts'
@@ -62,7 +62,7 @@ export function toDetails(record: QuoteRecord, { context, openConflicts, taken, 
     discounts,
     versioned_data: { discountIds: discounts, state, product: { code: productCode } },
     data: projectBody(quoteShape, actor, body),
-    actions: allowedActions(quoteLifecycle, state, actor),
+    actions: allowedActions(lifecycleOf(body), state, actor),
     underwriting: { ...judged, referral: showReferral(body) },
     missing: isOpenToJudgement(body) ? missingIn(body) : [],
     needs_attention: problemsIn(body),

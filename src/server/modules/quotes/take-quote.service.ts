@@ -14,7 +14,7 @@ import { issuePolicy } from '../policies/issue-policy.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billedQuote } from './billed-quote.ts'
-import { endQuote } from './end-quote.service.ts'
+import { endQuote, requireNewBusiness } from './end-quote.service.ts'
 import { type Act, lockQuoteRow, lockWithSiblings, type Making, moveQuote } from './move-quote.service.ts'
 import { printPolicy } from './print-quote.service.ts'
 import { contextOf } from './quote-context.service.ts'
@@ -43,6 +43,7 @@ export async function acceptQuote(tx: Tx, making: Making, actor: Actor, act: Act
 /** Takes an acceptance back: its invoices are reversed, and the quote rests until it is locked anew or discarded. */
 export async function invalidateQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const record = await lockQuoteRow(tx, actor, act)
+  requireNewBusiness(record, 'invalidate')
   await moveQuote(tx, making, actor, record, 'invalidate')
   await reverseInvoices(tx, making, actor, { brokerageId: record.brokerageId, quoteId: record.id })
 }
@@ -75,7 +76,9 @@ export async function issueQuote(tx: Tx, making: Making, actor: Actor, act: Act)
 }
 
 /** Its state allows it, and the total is the one that was agreed to. */
-function checkAct({ body, ver }: OwnedRecord, action: QuoteAction, { totalCents }: Act): void {
+function checkAct(record: OwnedRecord, action: QuoteAction, { totalCents }: Act): void {
+  const { body, ver } = record
+  requireNewBusiness(record, action)
   nextState(quoteLifecycle, stateOf(body), action)
   const total = listQuote(body).totalCents
   if (totalCents !== undefined && totalCents !== total)

@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem, fieldError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { bodyMeant, changeOps } from '#domain/quote/quote.change.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { NewQuote, QuoteChange, QuoteDetails } from '#domain/quote/quote.schema.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
@@ -41,7 +41,7 @@ export async function updateQuote(
   { id, version, ...change }: QuoteChange & { id: string; version: number | null },
 ): Promise<QuoteDetails> {
   const record = await lockForCall(tx, actor, quoteStore, { id, version })
-  nextState(quoteLifecycle, stateOf(record.body), 'update')
+  nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   const { ops, problems } = changeOps(record.body, change)
   refuseProblems([...problems, ...problemsOfOps(quoteShape, ops)])
   await checkPolicyholder(tx, record.brokerageId, ops)

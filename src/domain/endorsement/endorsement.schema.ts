@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { TRANSACTION_STATES } from '../quote/transaction-state.ts'
+import { json } from '../sync/json.ts'
+
+/** A claim manager sees those made for a claim, everybody else those of the policy itself (spec 2 §4 Endorsement). */
+export const ENDORSEMENT_TYPES = ['policy', 'claims'] as const
+export type EndorsementType = (typeof ENDORSEMENT_TYPES)[number]
+
+/** A row of a policy's endorsements (spec 2 §3 Endorsement); it is the quote of the same locator in other words. */
+export const endorsementRow = z.object({
+  id: locator,
+  locator,
+  display_id: z.string(),
+  endorsement_type: z.object({ code: z.enum(ENDORSEMENT_TYPES) }),
+  state: z.object({ key: z.enum(TRANSACTION_STATES), value: z.string() }),
+  policy: locator,
+  endorsement_start_at: instant,
+  socotra_created_at: instant,
+  socotra_updated_at: instant,
+  version: z.int(),
+})
+export type EndorsementRow = z.infer<typeof endorsementRow>
+
+/** One answer that is to change; null where there is none before, or none afterwards. */
+const endorsementChange = z.object({ path: z.string(), old_value: json, new_value: json })
+export type EndorsementChange = z.infer<typeof endorsementChange>
+
+export const endorsementDetails = endorsementRow.extend({
+  policy_display_id: z.string(),
+  /** What this person may do to it now. */
+  actions: z.array(z.string()),
+  changes: z.array(endorsementChange),
+  /** How a changed exposure is called, by its key. */
+  names: z.record(z.string(), z.string()),
+})
+export type EndorsementDetails = z.infer<typeof endorsementDetails>
+
+const perilDelta = z.object({
+  exposure: z.string(),
+  exposure_name: z.string(),
+  exposure_type: z.string(),
+  peril: z.string(),
+  /** What stood from the day on and before it, and what takes its place (domain 1.6). */
+  replaced: money,
+  pre: money,
+  post: money,
+  delta: money,
+  tax_delta: money,
+  commission_delta: money,
+})
+
+/** What a change adds or gives back; below nothing it is a return premium. Amounts per peril are for staff alone (settled 6). */
+export const endorsementPrice = z.object({
+  /** False once it is quoted. */
+  is_provisional: z.boolean(),
+  premium_delta: money,
+  tax_delta: money,
+  commission_delta: money,
+  /** Premium and tax. */
+  to_bill: money,
+  /** At once, for the instalments that went out already. */
+  billed_now: money,
+  /** On the invoices still to come. */
+  billed_later: z.array(z.object({ due_time: instant, amount: money })),
+  currency: z.string(),
+  perils: z.array(perilDelta),
+})
+export type EndorsementPrice = z.infer<typeof endorsementPrice>
+
+export const newEndorsement = z.strictObject({
+  /** From when the change holds: a day of the term. */
+  change_on: calendarDate,
+})
+export type NewEndorsement = z.infer<typeof newEndorsement>
+
+export const endorsementListQuery = listQuery

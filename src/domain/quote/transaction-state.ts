@@ -1,0 +1,29 @@
+import type { QuoteState } from './quote.lifecycle.ts'
+
+/** The states of endorsements and renewals in their own words (domain 1.3; spec 2 §4 Renewal). */
+export const TRANSACTION_STATES = [
+  'application',
+  'quoted',
+  'accepted',
+  'issued',
+  'discarded',
+  'invalidated',
+  'declined',
+  'expired',
+] as const
+export type TransactionState = (typeof TRANSACTION_STATES)[number]
+
+const WORDS: Record<QuoteState, TransactionState> = {
+  draft: 'application',
+  locked: 'quoted',
+  accepted: 'accepted',
+  issued: 'issued',
+  discarded: 'discarded',
+  invalidated: 'invalidated',
+  rejected_by_underwriter: 'declined',
+  not_completed: 'expired',
+}
+
+export function transactionState(state: QuoteState): TransactionState {
+  return WORDS[state]
+}

@@ -1,0 +1,147 @@
+import { billedChange, type ChangeDelta } from '#domain/endorsement/change-money.ts'
+import type { BilledAmount, InvoicePlan } from '#domain/invoice/instalments.ts'
+import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
+import { spreadDelta } from '#domain/invoice/spread-delta.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import type { StandingLine } from '#domain/ledger/bill-difference.ts'
+import type { Tx } from '../../db/client.ts'
+import { addToDraft, lockTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
+import { billChange } from '../invoices/bill-change.service.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { reverseInvoices } from '../invoices/post-invoices.service.ts'
+import { type AddedRow, addedRowsOf, rowsStanding } from '../ledger/added-rows.service.ts'
+import type { Making } from '../quotes/move-quote.service.ts'
+import type { Standing } from './rework-endorsement.service.ts'
+
+/** A change's money over the invoices of its term (domain 4.7 item 35). */
+export interface SpreadBill {
+  now: StandingLine[]
+  nowCents: number
+  later: { invoice: TermInvoice; lines: StandingLine[]; cents: number }[]
+}
+
+/** An endorsement as its money names it. */
+export interface EndorsementRef {
+  brokerageId: string
+  quoteId: string
+}
+
+interface Billing {
+  standing: Standing
+  delta: ChangeDelta
+  effectiveOn: string
+}
+
+/** What is billed at once and what the invoices still to come gain or lose, by the days each period has left. */
+export function spreadBill(
+  { clock }: Pick<Making, 'clock'>,
+  invoices: readonly TermInvoice[],
+  { standing: { policy, term }, delta, effectiveOn }: Billing,
+): SpreadBill {
+  const today = localDate(clock(), policy.timezone)
+  const whole: BillingPeriod = { startsOn: term.startsOn, endsOn: term.endsOn, dueOn: term.startsOn, issueOn: null }
+  const periods = invoices.length > 0 ? invoices.map((each) => periodOf(each)) : [whole]
+  const amounts = billedChange(delta)
+  const { now, later } = spreadDelta(amounts, periods, effectiveOn, today)
+  return {
+    now: linesOf(now, amounts),
+    nowCents: now.totalCents,
+    later: later.map(({ period, plan }) => ({
+      invoice: invoices[periods.indexOf(period)]!,
+      lines: linesOf(plan, amounts),
+      cents: plan.totalCents,
+    })),
+  }
+}
+
+/** Only a draft can still take something on. */
+function periodOf({ startsOn, endsOn, dueOn, issueAt, state, timezone }: TermInvoice): BillingPeriod {
+  const issueOn = state === 'draft' && issueAt ? localDate(issueAt, timezone) : null
+  return { startsOn, endsOn, dueOn, issueOn }
+}
+
+function linesOf({ lines }: InvoicePlan, amounts: readonly BilledAmount[]): StandingLine[] {
+  const known = new Map(amounts.map((amount) => [amount.id, amount]))
+  return lines.map(({ id, kind, cents }) => {
+    const { name, exposureId, peril } = known.get(id) ?? {}
+    return { type: kind, name: name ?? null, exposureKey: exposureId ?? null, peril: peril ?? null, amountCents: cents }
+  })
+}
+
+/** Accept: one invoice at once, below nothing a credit, and lines on those still to come. */
+export async function billEndorsement(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { brokerageId, quoteId }: EndorsementRef,
+  billing: Billing,
+  segments: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { policy, term } = billing.standing
+  const invoices = await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })
+  const { now, later } = spreadBill(making, invoices, billing)
+  if (now.some(({ amountCents }) => amountCents !== 0)) {
+    const startsOn = billing.effectiveOn
+    const endsOn = later[0]?.invoice.startsOn ?? term.endsOn
+    const of = { ...ownerOf(policy), quoteId, purpose: 'endorsement' as const, segments }
+    await billChange(tx, making, by, of, { lines: now, startsOn, endsOn, number: 1, period: null })
+  }
+  for (const { invoice, lines } of later)
+    await addToDraft(tx, making, by, invoice, { brokerageId, quoteId, lines, segments })
+}
+
+function ownerOf({ brokerageId, id, timezone, currency }: Standing['policy']) {
+  return { brokerageId, policyId: id, timezone, currency }
+}
+
+/**
+ * Invalidation: its own invoice is owed no more, what it put on others is taken off where they have not gone out, and
+ * what was paid or has gone out with another is given back as a credit.
+ */
+export async function takeBackBill(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { brokerageId, quoteId }: EndorsementRef,
+  { policy, term }: Standing,
+): Promise<void> {
+  await reverseInvoices(tx, making, by, { brokerageId, quoteId })
+  const standing = await rowsStanding(tx, { brokerageId, quoteId })
+  const drafts = (await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })).filter(isDraft)
+  const isOnDraft = ({ invoiceId }: AddedRow) => drafts.some(({ id }) => id === invoiceId)
+  for (const draft of drafts) {
+    const lines = back(standing.filter(({ invoiceId }) => invoiceId === draft.id))
+    const segments = segmentsOf(standing)
+    if (lines.length > 0) await addToDraft(tx, making, by, draft, { brokerageId, quoteId, lines, segments })
+  }
+  const lines = back(standing.filter((row) => !isOnDraft(row)))
+  if (lines.length === 0) return
+  const of = { ...ownerOf(policy), quoteId, purpose: 'endorsement' as const, segments: segmentsOf(standing) }
+  const { startsOn, endsOn } = term
+  await billChange(tx, making, by, of, { lines, startsOn, endsOn, number: 1, period: null })
+}
+
+function isDraft({ state }: TermInvoice): boolean {
+  return state === 'draft'
+}
+
+function back(rows: readonly AddedRow[]): StandingLine[] {
+  return rows.map(({ type, name, exposureKey, peril, amountCents }) => ({
+    type,
+    name,
+    exposureKey,
+    peril,
+    amountCents: -amountCents,
+  }))
+}
+
+function segmentsOf(rows: readonly AddedRow[]): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap((row) => (row.perilSegmentId ? [[`${row.exposureKey}/${row.peril}`, row.perilSegmentId]] : [])),
+  )
+}
+
+/** The segments an accepted endorsement's money was promised to, by exposure and peril. */
+export async function promisedBy(tx: Tx, of: EndorsementRef): Promise<ReadonlyMap<string, string>> {
+  return segmentsOf(await addedRowsOf(tx, of))
+}

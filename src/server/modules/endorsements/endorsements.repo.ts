@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { ENDORSEMENT_ORDERING, endorsementColumns } from '#domain/endorsement/endorsement.columns.ts'
+import type { EndorsementType } from '#domain/endorsement/endorsement.schema.ts'
+import type { ListQuery } from '#domain/kernel/paging.ts'
+import type { Body } from '#domain/sync/json.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderBy, pageWindow } from '../../db/paging.ts'
+import { policyModification } from '../../db/tables/policy-segments.table.ts'
+import { quote } from '../../db/tables/quotes.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+
+export type EndorsementRecord = typeof quote.$inferSelect
+
+interface Key {
+  brokerageId: string
+  id: string
+}
+
+const CHANGE_ON = sql`${quote.body} ->> 'changeOn'`
+const TYPE = sql`coalesce(${quote.body} ->> 'endorsementType', 'policy')`
+
+const SORT_SOURCES = {
+  endorsement_start_at: CHANGE_ON,
+  socotra_created_at: quote.createdAt,
+  socotra_updated_at: quote.updatedAt,
+}
+
+export async function listEndorsements(
+  tx: Tx,
+  scope: Scope,
+  { policyId, type, ...query }: ListQuery & { policyId: string; type: EndorsementType },
+): Promise<{ rows: EndorsementRecord[]; totalCount: number }> {
+  const where = and(isEndorsement(scope), eq(quote.policyId, policyId), sql`${TYPE} = ${type}`)
+  const rows = await tx
+    .select()
+    .from(quote)
+    .where(where)
+    .orderBy(...orderBy(query, endorsementColumns, SORT_SOURCES, ENDORSEMENT_ORDERING, quote.id))
+    .limit(pageWindow(query).limit)
+    .offset(pageWindow(query).offset)
+  return { rows, totalCount: await tx.$count(quote, where) }
+}
+
+export async function findEndorsement(tx: Tx, scope: Scope, id: string): Promise<EndorsementRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(quote)
+    .where(and(isEndorsement(scope), eq(quote.id, id)))
+    .orderBy(asc(quote.createdAt))
+    .limit(1)
+  return row
+}
+
+/** Has another endorsement of this policy been accepted and not yet issued? */
+export async function hasAccepted(tx: Tx, { brokerageId, policyId }: { brokerageId: string; policyId: string }) {
+  const where = and(
+    isEndorsement({ kind: 'brokerage', brokerageId }),
+    eq(quote.policyId, policyId),
+    eq(quote.state, 'accepted'),
+  )
+  return (await tx.$count(quote, where)) > 0
+}
+
+/** The answers an endorsement was begun from. */
+export async function findBase(tx: Tx, { brokerageId, id }: Key): Promise<Body> {
+  const [row] = await tx.select({ base: quote.base }).from(quote).where(isOne({ brokerageId, id }))
+  return row?.base ?? {}
+}
+
+export async function keepBase(tx: Tx, key: Key, base: Body): Promise<void> {
+  await tx.update(quote).set({ base }).where(isOne(key))
+}
+
+/** What last changed a policy. */
+export async function lastModification(tx: Tx, { brokerageId, policyId }: { brokerageId: string; policyId: string }) {
+  const { id, issuedAt } = policyModification
+  const [row] = await tx
+    .select({ id })
+    .from(policyModification)
+    .where(and(eq(policyModification.brokerageId, brokerageId), eq(policyModification.policyId, policyId)))
+    .orderBy(desc(issuedAt), desc(id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+function isEndorsement(scope: Scope): SQL | undefined {
+  return and(inScope(quote.brokerageId, scope), eq(quote.kind, 'endorsement'), isNull(quote.deletedAt))
+}
+
+function isOne({ brokerageId, id }: Key): SQL | undefined {
+  return and(eq(quote.brokerageId, brokerageId), eq(quote.id, id))
+}

@@ -1,0 +1,167 @@
+import { can } from '#domain/access/can.ts'
+import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
+import type {
+  EndorsementDetails,
+  EndorsementPrice,
+  EndorsementRow,
+  EndorsementType,
+} from '#domain/endorsement/endorsement.schema.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { billedSum } from '#domain/ledger/bill-difference.ts'
+import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
+import { differencesOf } from '#domain/quote/compare-quotes.ts'
+import { snapshotPrice } from '#domain/quote/price-snapshot.ts'
+import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
+import { itemsOf } from '#domain/quote/quote.items.ts'
+import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { changeDayOf } from '#domain/quote/quote-kind.ts'
+import { transactionState } from '#domain/quote/transaction-state.ts'
+import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { readTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
+import { type AddedRow, addedRowsOf } from '../ledger/added-rows.service.ts'
+import type { PolicyRecord } from '../policies/policies.repo.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import { contextOf } from '../quotes/quote-context.service.ts'
+import { findPrice } from '../quotes/quotes.repo.ts'
+import { spreadBill } from './bill-endorsement.service.ts'
+import { type EndorsementRecord, findBase, findEndorsement, listEndorsements } from './endorsements.repo.ts'
+import { readTerm } from './live-policy.service.ts'
+import { changeAt, reworked } from './rework-endorsement.service.ts'
+
+/** Each role sees those it deals with: a claim manager those of claims, everybody else those of the policy. */
+export async function pageEndorsements(
+  tx: Tx,
+  actor: Actor,
+  policyId: string,
+  query: ListQuery,
+): Promise<Paged<EndorsementRow>> {
+  const { brokerageId } = await requirePolicy(tx, actor, policyId)
+  const type: EndorsementType = can(actor, 'claims_endorsement', 'read') ? 'claims' : 'policy'
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const { rows, totalCount } = await listEndorsements(tx, scope, { ...query, policyId, type })
+  return toPage(rows.map(toRow), totalCount, query)
+}
+
+export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<EndorsementDetails> {
+  const record = await requireEndorsement(tx, actor, id)
+  const { body, policyId } = record
+  const policy = await requirePolicy(tx, actor, policyId)
+  const base = await findBase(tx, record)
+  const keys = [...itemsOf(base, 'exposures'), ...itemsOf(body, 'exposures')].map(([key]) => key)
+  return {
+    ...toRow(record),
+    policy_display_id: policy.displayId,
+    actions: allowedActions(lifecycleOf(body), record.state, actor),
+    changes: differencesOf(base, body).map(({ path, left, right }) => ({ path, old_value: left, new_value: right })),
+    names: Object.fromEntries(keys.map((key) => [key, nameOfExposure(body, key) || nameOfExposure(base, key)])),
+  }
+}
+
+/** Of an application as its policy stands now; of any other as it was quoted. */
+export async function getEndorsementPrice(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<EndorsementPrice> {
+  const record = await requireEndorsement(tx, actor, id)
+  const policy = await requirePolicy(tx, actor, record.policyId)
+  const frozen = record.body.price ? await findPrice(tx, record.brokerageId, id) : undefined
+  const delta = frozen?.delta ?? (await deltaNow(tx, deps, policy, record))
+  const { nowCents, later } = await billsOf(tx, deps, policy, { record, delta })
+  return {
+    is_provisional: !frozen,
+    premium_delta: delta.premiumCents,
+    tax_delta: delta.taxCents,
+    commission_delta: delta.commissionCents,
+    to_bill: delta.toBillCents,
+    billed_now: nowCents,
+    billed_later: later.map(({ dueOn, cents }) => ({ due_time: localMidnight(dueOn, policy.timezone), amount: cents })),
+    currency: policy.currency,
+    perils: can(actor, 'price_detail', 'read')
+      ? delta.perils.map((each) => ({
+          exposure: each.exposureKey,
+          exposure_name: nameOfExposure(record.body, each.exposureKey) || each.exposureType,
+          exposure_type: each.exposureType,
+          peril: each.peril,
+          replaced: each.replacedCents,
+          pre: each.preCents,
+          post: each.postCents,
+          delta: each.deltaCents,
+          tax_delta: each.taxDeltaCents,
+          commission_delta: each.commissionDeltaCents,
+        }))
+      : [],
+  }
+}
+
+async function deltaNow(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  policy: PolicyRecord,
+  record: EndorsementRecord,
+): Promise<ChangeDelta> {
+  const { standing, body } = await reworked(tx, policy, record)
+  const context = await contextOf(tx, deps, { ...record, body })
+  return changeAt(standing, body, snapshotPrice(factsOf(body, context).price, context), context).delta
+}
+
+interface Bills {
+  nowCents: number
+  later: { dueOn: string; cents: number }[]
+}
+
+/** When it is billed: as it would be today until it is accepted, afterwards as it was. */
+async function billsOf(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  policy: PolicyRecord,
+  { record, delta }: { record: EndorsementRecord; delta: ChangeDelta },
+): Promise<Bills> {
+  const effectiveOn = changeDayOf(record.body) ?? ''
+  const isBilled = record.state === 'accepted' || record.state === 'issued'
+  const found = await readTerm(tx, { kind: 'brokerage', brokerageId: record.brokerageId }, policy.id, effectiveOn)
+  if (!found) return { nowCents: delta.toBillCents, later: [] }
+  const invoices = await readTermInvoices(tx, { brokerageId: record.brokerageId, quoteId: found.term.quoteId })
+  if (isBilled) return billed(await addedRowsOf(tx, { brokerageId: record.brokerageId, quoteId: record.id }), invoices)
+  const standing = { policy, ...found, modificationId: null }
+  const { nowCents, later } = spreadBill(deps, invoices, { standing, delta, effectiveOn })
+  return { nowCents, later: later.map(({ invoice, cents }) => ({ dueOn: invoice.dueOn, cents })) }
+}
+
+function billed(rows: readonly AddedRow[], invoices: readonly TermInvoice[]): Bills {
+  const sum = (some: readonly AddedRow[]) => billedSum(some)
+  const later = invoices.flatMap(({ id, dueOn }) => {
+    const own = rows.filter(({ invoiceId }) => invoiceId === id)
+    return own.length > 0 ? [{ dueOn, cents: sum(own) }] : []
+  })
+  return { nowCents: sum(rows.filter(({ invoiceId }) => !invoices.some(({ id }) => id === invoiceId))), later }
+}
+
+async function requireEndorsement(tx: Tx, { scope }: Actor, id: string): Promise<EndorsementRecord> {
+  const record = await findEndorsement(tx, scope, id)
+  if (!record) throw new AppError('notFound')
+  return record
+}
+
+function toRow(record: EndorsementRecord): EndorsementRow {
+  const { id, body, timezone } = record
+  const state = transactionState(record.state)
+  return {
+    id,
+    locator: id,
+    display_id: record.displayId,
+    endorsement_type: { code: body.endorsementType === 'claims' ? 'claims' : 'policy' },
+    state: { key: state, value: state },
+    policy: record.policyId,
+    endorsement_start_at: localMidnight(changeDayOf(body) ?? record.startsOn ?? '', timezone),
+    socotra_created_at: record.createdAt,
+    socotra_updated_at: record.updatedAt,
+    version: record.version,
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
+import type { AddedPerilSegment, AddedSegment, PlannedChange } from '#domain/endorsement/plan-change.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { updatePolicy } from '../policies/policies.repo.ts'
+import { insertSegments, selectExposures, selectPerils } from '../policies/segments.repo.ts'
+import type { Making } from '../quotes/move-quote.service.ts'
+import type { EndorsementRef } from './bill-endorsement.service.ts'
+import type { Standing } from './rework-endorsement.service.ts'
+
+/** The segment of a cover that its money speaks of: what it becomes, or what stays of it. */
+export function bearerOf({ added }: { added: readonly AddedPerilSegment[] }): AddedPerilSegment | undefined {
+  return added.findLast(({ startsOn, endsOn }) => startsOn < endsOn) ?? added.at(-1)
+}
+
+/** Issue: the change's segments take the place of those they name, and the policy's premium follows (domain 1.1). */
+export async function changePolicy(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { brokerageId, quoteId }: EndorsementRef,
+  { policy, term }: Standing,
+  { change, delta, promised }: { change: PlannedChange; delta: ChangeDelta; promised: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { locators, clock } = making
+  const at = clock()
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const of = { brokerageId, policyId: policy.id }
+  const modificationId = locators()
+  const segment = ({ startsOn, endsOn, data, replacementOf }: AddedSegment) => ({
+    ...of,
+    id: locators(),
+    modificationId,
+    startsOn,
+    endsOn,
+    data,
+    replacementOf,
+    createdAt: at,
+  })
+  const known = await selectExposures(tx, scope, policy.id)
+  const perilsKnown = await selectPerils(tx, scope, policy.id)
+  const numberAfter = Math.max(0, ...known.map(({ number }) => number))
+  const added = change.exposures.filter(({ id }) => id === null)
+  const newExposures = added.map(({ key, type }, n) => ({
+    ...of,
+    id: locators(),
+    number: numberAfter + n + 1,
+    key,
+    type,
+    createdAt: at,
+  }))
+  const exposureIds = new Map([...known, ...newExposures].map(({ key, id }) => [key, id]))
+  const perils = change.perils.map((each, n) => ({
+    ...each,
+    id: each.perilId ?? locators(),
+    exposureId: exposureIds.get(each.exposureKey)!,
+    number: Math.max(0, ...perilsKnown.map(({ number }) => number)) + n + 1,
+  }))
+  await insertSegments(tx, {
+    modification: {
+      ...of,
+      id: modificationId,
+      type: 'endorse',
+      effectiveOn: change.effectiveOn,
+      issuedAt: at,
+      quoteId,
+    },
+    policySegments: change.policy.map(segment),
+    exposures: newExposures,
+    exposureSegments: change.exposures.flatMap(({ key, segments }) =>
+      segments.map((each) => ({ ...segment(each), exposureId: exposureIds.get(key)! })),
+    ),
+    perils: perils
+      .filter(({ perilId }) => perilId === null)
+      .map(({ id, exposureId, number, peril }) => ({
+        ...of,
+        id,
+        exposureId,
+        term: term.number,
+        number,
+        type: peril,
+        renewalGroup: locators(),
+        createdAt: at,
+      })),
+    perilSegments: perils.flatMap((each) => {
+      const bearer = bearerOf(each)
+      return each.added.map((part) => ({
+        ...segment(part),
+        ...(part === bearer && { id: promised.get(`${each.exposureKey}/${each.peril}`) ?? locators() }),
+        exposureId: each.exposureId,
+        perilId: each.id,
+        technicalCents: part.technicalCents,
+        premiumCents: part.premiumCents,
+        termPremiumCents: part.termPremiumCents,
+        taxName: part.taxName,
+        taxCents: part.taxCents,
+        commissionCents: part.commissionCents,
+      }))
+    }),
+  })
+  const version = policy.version + 1
+  const grossPremiumCents = policy.grossPremiumCents + delta.premiumCents
+  await updatePolicy(tx, policy, { grossPremiumCents, version, updatedAt: at })
+  await recordChange(tx, {
+    actor: by,
+    brokerageId,
+    action: 'endorse',
+    entity: 'policy',
+    entityId: policy.id,
+    before: { grossPremiumCents: policy.grossPremiumCents },
+    after: { grossPremiumCents, quoteId, effectiveOn: change.effectiveOn },
+    version,
+    at,
+  })
+}

@@ -1,0 +1,41 @@
+import { answersOn } from '#domain/endorsement/live-policy.ts'
+import { answersIn } from '#domain/endorsement/price-change.ts'
+import { cloneAnswers } from '#domain/quote/clone-quote.ts'
+import { deriveQuote } from '#domain/quote/quote.derive.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
+import { opsOfBody } from '#domain/sync/ops-of-body.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import { lockQuoteRow, saveQuote } from '../quotes/move-quote.service.ts'
+import { quoteStore } from '../quotes/quote-store.ts'
+import type { Office } from '../sync/desk.ts'
+import { createByCall } from '../sync/single-call.service.ts'
+import { keepBase } from './endorsements.repo.ts'
+import { standingPolicy } from './rework-endorsement.service.ts'
+
+/**
+ * A change of a policy begins as a draft with the answers that hold on its day: priced by the term's rate version,
+ * discount and commission, and by the scores its pins were sold at (domain 4.1 items 3 and 7, 4.2 item 15).
+ */
+export async function makeEndorsement(
+  tx: Tx,
+  office: Office,
+  actor: Actor,
+  { policyId, changeOn, key }: { policyId: string; changeOn: string; key?: string },
+): Promise<string> {
+  const policy = await requirePolicy(tx, actor, policyId)
+  const { live } = await standingPolicy(tx, policy, changeOn)
+  const answers = answersIn(answersOn(live, changeOn))
+  const ops = opsOfBody(quoteShape, cloneAnswers(answers))
+  const id = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: policy.brokerageId, key })
+  const made = await lockQuoteRow(tx, actor, { id })
+  if (kindOf(made.body) !== 'endorsement') {
+    const given = { kind: 'endorsement', changeOn, policy: policyId, commissionPercent: live.commissionPercent }
+    const begun = deriveQuote({ ...made.body, ...answers, ...given })
+    await saveQuote(tx, office.deps, actor, made, 'endorse', begun)
+    await keepBase(tx, made, answersIn(begun))
+  }
+  return id
+}

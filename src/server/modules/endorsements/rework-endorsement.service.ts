@@ -1,0 +1,99 @@
+import { type ChangeDelta, deltaOfChange } from '#domain/endorsement/change-money.ts'
+import { answersOn, type LivePolicy, segmentOn } from '#domain/endorsement/live-policy.ts'
+import type { PlannedChange } from '#domain/endorsement/plan-change.ts'
+import { answersIn, changeOf, reworkBody } from '#domain/endorsement/price-change.ts'
+import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import type { QuoteContext } from '#domain/quote/quote-facts.ts'
+import { changeDayOf, kindOf } from '#domain/quote/quote-kind.ts'
+import { type Body, isSame } from '#domain/sync/json.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { lockPolicy, type PolicyRecord } from '../policies/policies.repo.ts'
+import type { TermRecord } from '../policies/segments.repo.ts'
+import { type Making, saveQuote } from '../quotes/move-quote.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { findBase, keepBase, lastModification } from './endorsements.repo.ts'
+import { readTerm } from './live-policy.service.ts'
+
+/** The policy an endorsement changes, as it stands. */
+export interface Standing {
+  policy: PolicyRecord
+  term: TermRecord
+  live: LivePolicy
+  /** What changed it last. */
+  modificationId: string | null
+}
+
+/** Only what is in force on the day is changed: within its term, and not where its cover has ended (domain 4.5 item 28). */
+export async function standingPolicy(tx: Tx, policy: PolicyRecord, day: string): Promise<Standing> {
+  const scope = { kind: 'brokerage', brokerageId: policy.brokerageId } as const
+  if (policy.status === 'inactive')
+    throw new AppError('refused', { wording: { key: 'quoteRefused.policyNotActive' }, facts: { reason: 'block' } })
+  const found = await readTerm(tx, scope, policy.id, day)
+  if (!found) throw fieldError('change_on', 'validation.changeOutsideTerm')
+  if (!segmentOn(found.live.segments, day)) throw fieldError('change_on', 'validation.changeAfterCover')
+  const of = { brokerageId: policy.brokerageId, policyId: policy.id }
+  return { policy, ...found, modificationId: await lastModification(tx, of) }
+}
+
+/** An endorsement as its own rules read it. */
+type Endorsement = Pick<OwnedRecord, 'brokerageId' | 'id' | 'body'>
+
+/** Its policy as it stands on its day, and its answers done on that. */
+export async function reworked(tx: Tx, policy: PolicyRecord, { brokerageId, id, body }: Endorsement) {
+  const effectiveOn = dayOf(body)
+  const standing = await standingPolicy(tx, policy, effectiveOn)
+  const base = await findBase(tx, { brokerageId, id })
+  return { standing, body: reworkBody(standing.live, { base, body, effectiveOn }) }
+}
+
+/**
+ * Before it is judged and priced for good, an endorsement takes over what changed its policy since it was begun; any
+ * other quote stays as it is. The policy is held meanwhile, so that it does not change once more.
+ */
+export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: OwnedRecord): Promise<OwnedRecord> {
+  if (kindOf(record.body) !== 'endorsement') return record
+  const policy = await holdPolicy(tx, record)
+  const { standing, body } = await reworked(tx, policy, record)
+  const now = { ...body, basedOn: standing.modificationId ?? '' }
+  await keepBase(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
+  if (isSame(now, record.body)) return record
+  const changed = Object.keys({ ...record.body, ...now }).map((name) => [name, (now as Body)[name] ?? null] as const)
+  return saveQuote(tx, making, by, record, 'rework', Object.fromEntries(changed))
+}
+
+/** The policy of an endorsement under its lock: of two that change it one waits. */
+export async function holdPolicy(tx: Tx, { brokerageId, body }: Endorsement): Promise<PolicyRecord> {
+  const policy = await lockPolicy(tx, brokerageId, String(body.policy))
+  if (!policy) throw new AppError('notFound')
+  return policy
+}
+
+/** What it does to its policy at this price of the whole term, and what that comes to. */
+export function changeAt(
+  { live }: Standing,
+  body: Body,
+  price: Pick<PriceSnapshot, 'perils'>,
+  context: QuoteContext,
+): { change: PlannedChange; delta: ChangeDelta } {
+  const change = changeOf(live, { body, effectiveOn: dayOf(body), perils: price.perils }, context)
+  return { change, delta: deltaOfChange(change) }
+}
+
+/** What an endorsement adds or gives back at a price of the whole term. */
+export async function deltaOf(
+  tx: Tx,
+  record: Endorsement,
+  price: Pick<PriceSnapshot, 'perils'>,
+  context: QuoteContext,
+): Promise<ChangeDelta> {
+  const standing = await standingPolicy(tx, await holdPolicy(tx, record), dayOf(record.body))
+  return changeAt(standing, record.body, price, context).delta
+}
+
+function dayOf(body: Body): string {
+  const day = changeDayOf(body)
+  if (!day) throw new AppError('notFound')
+  return day
+}

@@ -1,0 +1,113 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
+import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { acceptRefusal } from '#domain/quote/quote-guards.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
+import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { alertedIn } from '../alerts/alerts.service.ts'
+import { endQuote } from '../quotes/end-quote.service.ts'
+import { type Act, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
+import { contextOf } from '../quotes/quote-context.service.ts'
+import { findPrice } from '../quotes/quotes.repo.ts'
+import { countOpenConflicts } from '../sync/conflicts.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
+import { hasAccepted } from './endorsements.repo.ts'
+import { bearerOf, changePolicy } from './issue-endorsement.service.ts'
+import { changeAt, holdPolicy, type Standing, standingPolicy } from './rework-endorsement.service.ts'
+
+/** The insured takes the change: what it adds or gives back is billed, and nobody else's is taken meanwhile. */
+export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const { record, standing } = await lockEndorsement(tx, actor, act, 'accept')
+  checkAct(record, act)
+  refuseChanged(record, standing, 'accept')
+  const of = { brokerageId: record.brokerageId, policyId: standing.policy.id }
+  if (await hasAccepted(tx, of)) throw refuseAct('accept', record.body, { reason: 'block', key: 'endorsementTaken' })
+  const context = {
+    ...(await contextOf(tx, making, record)),
+    alertedLocationIds: await alertedIn(tx, record.body, making.clock()),
+  }
+  const { today } = context
+  const refusal = acceptRefusal(record.body, factsOf(record.body, context), { today, createdOn: today, siblings: [] })
+  if (refusal) throw refuseAct('accept', record.body, refusal)
+  const { change, delta } = await frozenChange(tx, making, record, standing)
+  await moveQuote(tx, making, actor, record, 'accept')
+  const segments = new Map(
+    change.perils.filter(bearerOf).map((each) => [`${each.exposureKey}/${each.peril}`, making.locators()] as const),
+  )
+  const billing = { standing, delta, effectiveOn: change.effectiveOn }
+  await billEndorsement(tx, making, actor, refOf(record), billing, segments)
+}
+
+/** The policy changes. What was accepted is what is issued: nothing came in between (domain 1.3). */
+export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const { record, standing } = await lockEndorsement(tx, actor, act, 'issue')
+  checkAct(record, act)
+  refuseChanged(record, standing, 'issue')
+  const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
+  if (openConflicts > 0)
+    throw refuseAct('issue', record.body, { reason: 'block', key: 'conflicts', params: { count: openConflicts } })
+  const planned = await frozenChange(tx, making, record, standing)
+  const promised = await promisedBy(tx, refOf(record))
+  await moveQuote(tx, making, actor, record, 'issue', { issuedAt: making.clock().toISOString() })
+  await changePolicy(tx, making, actor, refOf(record), standing, { ...planned, promised })
+}
+
+/** Takes an offer back, or an acceptance with all it billed. */
+export async function invalidateEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const { record, standing } = await lockEndorsement(tx, actor, act, 'invalidate')
+  await moveQuote(tx, making, actor, record, 'invalidate')
+  await takeBackBill(tx, making, actor, refOf(record), standing)
+}
+
+export async function discardEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const record = await lockQuoteRow(tx, actor, act)
+  requireEndorsement(record)
+  await endQuote(tx, making, actor, record, 'discard')
+}
+
+/** The endorsement and the policy it changes, under their locks, the policy first as every other act on one holds them. */
+async function lockEndorsement(
+  tx: Tx,
+  actor: Actor,
+  act: Act,
+  action: QuoteAction,
+): Promise<{ record: OwnedRecord; standing: Standing }> {
+  const seen = await lockQuoteRow(tx, actor, act)
+  requireEndorsement(seen)
+  nextState(lifecycleOf(seen.body), stateOf(seen.body), action)
+  const policy = await holdPolicy(tx, seen)
+  return { record: seen, standing: await standingPolicy(tx, policy, String(seen.body.changeOn)) }
+}
+
+function requireEndorsement({ body }: OwnedRecord): void {
+  if (kindOf(body) !== 'endorsement') throw new AppError('notFound')
+}
+
+/** The total is the one that was agreed to. */
+function checkAct({ body, ver }: OwnedRecord, { totalCents }: Act): void {
+  const total = listQuote(body).totalCents
+  if (totalCents !== undefined && totalCents !== total)
+    throw new AppError('stale', { facts: { version: ver, total: total / 100 } })
+}
+
+/** It was priced on a policy that reads otherwise now. */
+function refuseChanged({ body }: OwnedRecord, { modificationId }: Standing, action: QuoteAction): void {
+  if ((body.basedOn ?? '') !== (modificationId ?? ''))
+    throw refuseAct(action, body, { reason: 'block', key: 'policyChanged' })
+}
+
+/** By the price that was frozen when it was quoted. */
+async function frozenChange(tx: Tx, making: Making, record: OwnedRecord, standing: Standing) {
+  const frozen = await findPrice(tx, record.brokerageId, record.id)
+  if (!frozen) throw new Error('a quoted endorsement has a price')
+  return changeAt(standing, record.body, frozen.snapshot, await contextOf(tx, making, record))
+}
+
+function refOf({ brokerageId, id }: OwnedRecord) {
+  return { brokerageId, quoteId: id }
+}
