@@ -25,6 +25,7 @@ import { Route as SignedInPolicyholdersIdRouteRouteImport } from './routes/_sign
 import { Route as SignedInPolicyholdersCreateRouteImport } from './routes/_signed-in/policyholders/create'
 import { Route as SignedInQuotesIndexRouteImport } from './routes/_signed-in/quotes/index'
 import { Route as SignedInQuotesIdRouteRouteImport } from './routes/_signed-in/quotes/$id/route'
+import { Route as SignedInSearchSearchTypeRouteImport } from './routes/_signed-in/search.$searchType'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in/settings/index'
 import { Route as SignedInSettingsAboutRouteImport } from './routes/_signed-in/settings/about'
 import { Route as SignedInSettingsChangePasswordRouteImport } from './routes/_signed-in/settings/change-password'
@@ -186,6 +187,12 @@ const SignedInQuotesIdRouteRoute = SignedInQuotesIdRouteRouteImport.update({
   path: '/quotes/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSearchSearchTypeRoute =
+  SignedInSearchSearchTypeRouteImport.update({
+    id: '/search/$searchType',
+    path: '/search/$searchType',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInSettingsIndexRoute = SignedInSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -529,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof SignedInAdminProductsRoute
   '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
@@ -602,6 +610,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof SignedInAdminProductsRoute
   '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
@@ -681,6 +690,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
   '/_signed-in/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/_signed-in/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
   '/_signed-in/settings/change-password': typeof SignedInSettingsChangePasswordRoute
   '/_signed-in/settings/edit-profile': typeof SignedInSettingsEditProfileRoute
@@ -761,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/brokerages/users'
     | '/policyholders/create'
+    | '/search/$searchType'
     | '/settings/about'
     | '/settings/change-password'
     | '/settings/edit-profile'
@@ -834,6 +845,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/brokerages/users'
     | '/policyholders/create'
+    | '/search/$searchType'
     | '/settings/about'
     | '/settings/change-password'
     | '/settings/edit-profile'
@@ -912,6 +924,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/products'
     | '/_signed-in/brokerages/users'
     | '/_signed-in/policyholders/create'
+    | '/_signed-in/search/$searchType'
     | '/_signed-in/settings/about'
     | '/_signed-in/settings/change-password'
     | '/_signed-in/settings/edit-profile'
@@ -1125,6 +1138,13 @@ declare module '@tanstack/react-router' {
       path: '/quotes/$id'
       fullPath: '/quotes/$id'
       preLoaderRoute: typeof SignedInQuotesIdRouteRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/search/$searchType': {
+      id: '/_signed-in/search/$searchType'
+      path: '/search/$searchType'
+      fullPath: '/search/$searchType'
+      preLoaderRoute: typeof SignedInSearchSearchTypeRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings/': {
@@ -1713,6 +1733,7 @@ interface SignedInRouteChildren {
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
   SignedInBrokeragesUsersRoute: typeof SignedInBrokeragesUsersRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
+  SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
   SignedInBrokerResourcesIndexRoute: typeof SignedInBrokerResourcesIndexRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
   SignedInPolicyholdersIndexRoute: typeof SignedInPolicyholdersIndexRoute
@@ -1740,6 +1761,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
   SignedInBrokeragesUsersRoute: SignedInBrokeragesUsersRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
+  SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,
   SignedInBrokerResourcesIndexRoute: SignedInBrokerResourcesIndexRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,
   SignedInPolicyholdersIndexRoute: SignedInPolicyholdersIndexRoute,
