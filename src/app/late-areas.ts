@@ -3,6 +3,7 @@ export const LATE_AREAS = [
   'audit',
   'brokers',
   'closing',
+  'cancellations',
   'cover',
   'dashboard',
   'discounts',

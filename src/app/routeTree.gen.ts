@@ -42,6 +42,7 @@ import { Route as SignedInBrokerResourcesVideoVideoidRouteImport } from './route
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
 import { Route as SignedInPoliciesIdAuditLogRouteImport } from './routes/_signed-in/policies/$id/audit-log'
 import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
+import { Route as SignedInPoliciesIdCancellationsRouteImport } from './routes/_signed-in/policies/$id/cancellations'
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
 import { Route as SignedInPoliciesIdFeesRouteImport } from './routes/_signed-in/policies/$id/fees'
 import { Route as SignedInPoliciesIdHistoricalQuotesRouteImport } from './routes/_signed-in/policies/$id/historical-quotes'
@@ -279,6 +280,12 @@ const SignedInPoliciesIdBillingContactRoute =
   SignedInPoliciesIdBillingContactRouteImport.update({
     id: '/billing-contact',
     path: '/billing-contact',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdCancellationsRoute =
+  SignedInPoliciesIdCancellationsRouteImport.update({
+    id: '/cancellations',
+    path: '/cancellations',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
 const SignedInPoliciesIdDocumentsRoute =
@@ -556,6 +563,7 @@ export interface FileRoutesByFullPath {
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
+  '/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
@@ -629,6 +637,7 @@ export interface FileRoutesByTo {
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
+  '/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
@@ -710,6 +719,7 @@ export interface FileRoutesById {
   '/_signed-in/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/_signed-in/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
+  '/_signed-in/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/_signed-in/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/_signed-in/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
@@ -791,6 +801,7 @@ export interface FileRouteTypes {
     | '/broker-resources/video/$videoid'
     | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
+    | '/policies/$id/cancellations'
     | '/policies/$id/documents'
     | '/policies/$id/fees'
     | '/policies/$id/historical-quotes'
@@ -864,6 +875,7 @@ export interface FileRouteTypes {
     | '/broker-resources/video/$videoid'
     | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
+    | '/policies/$id/cancellations'
     | '/policies/$id/documents'
     | '/policies/$id/fees'
     | '/policies/$id/historical-quotes'
@@ -944,6 +956,7 @@ export interface FileRouteTypes {
     | '/_signed-in/broker-resources/video/$videoid'
     | '/_signed-in/policies/$id/audit-log'
     | '/_signed-in/policies/$id/billing-contact'
+    | '/_signed-in/policies/$id/cancellations'
     | '/_signed-in/policies/$id/documents'
     | '/_signed-in/policies/$id/fees'
     | '/_signed-in/policies/$id/historical-quotes'
@@ -1257,6 +1270,13 @@ declare module '@tanstack/react-router' {
       path: '/billing-contact'
       fullPath: '/policies/$id/billing-contact'
       preLoaderRoute: typeof SignedInPoliciesIdBillingContactRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
+    '/_signed-in/policies/$id/cancellations': {
+      id: '/_signed-in/policies/$id/cancellations'
+      path: '/cancellations'
+      fullPath: '/policies/$id/cancellations'
+      preLoaderRoute: typeof SignedInPoliciesIdCancellationsRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
     '/_signed-in/policies/$id/documents': {
@@ -1577,6 +1597,7 @@ const SignedInSettingsRouteRouteWithChildren =
 interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdAuditLogRoute: typeof SignedInPoliciesIdAuditLogRoute
   SignedInPoliciesIdBillingContactRoute: typeof SignedInPoliciesIdBillingContactRoute
+  SignedInPoliciesIdCancellationsRoute: typeof SignedInPoliciesIdCancellationsRoute
   SignedInPoliciesIdDocumentsRoute: typeof SignedInPoliciesIdDocumentsRoute
   SignedInPoliciesIdFeesRoute: typeof SignedInPoliciesIdFeesRoute
   SignedInPoliciesIdHistoricalQuotesRoute: typeof SignedInPoliciesIdHistoricalQuotesRoute
@@ -1597,6 +1618,7 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
     SignedInPoliciesIdAuditLogRoute: SignedInPoliciesIdAuditLogRoute,
     SignedInPoliciesIdBillingContactRoute:
       SignedInPoliciesIdBillingContactRoute,
+    SignedInPoliciesIdCancellationsRoute: SignedInPoliciesIdCancellationsRoute,
     SignedInPoliciesIdDocumentsRoute: SignedInPoliciesIdDocumentsRoute,
     SignedInPoliciesIdFeesRoute: SignedInPoliciesIdFeesRoute,
     SignedInPoliciesIdHistoricalQuotesRoute:

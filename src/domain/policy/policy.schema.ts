@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationRow } from '../cancellation/cancellation.schema.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
@@ -48,6 +49,8 @@ export const policyDetails = policyRow.extend({
   /** Posted in the ledger: premium, taxes and fees and what they come to, and of that what came in and what is due. */
   money: z.object({
     premium: money,
+    /** Kept of what was given back early (domain 4.6). */
+    holdback: money,
     tax: money,
     fee: money,
     total: money,
@@ -55,6 +58,8 @@ export const policyDetails = policyRow.extend({
     outstanding: money,
     currency: z.string(),
   }),
+  /** The latest first (spec 2 §7 Policies). */
+  cancellations: z.array(cancellationRow),
   modifications: z.array(modificationRow),
   /** The policy's own answers, as its quote held them: insureds, locations, operations (settled 37). */
   data: body,

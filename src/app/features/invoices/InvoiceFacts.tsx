@@ -16,9 +16,11 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const date = (value: Date | null) => value && formatDate(value, i18n.language)
   const nameOf = useExposureName()
   const labelOf = ({ type, name, exposure, peril }: InvoiceLine) => {
-    if (exposure && peril) return `${nameOf(exposure.name, exposure.exposureType)}, ${t(`farm:peril.${peril}`)}`
-    if (type === 'tax') return t('farm:price.tax', { name })
-    return type === 'fee' ? t(`farm:fee.${name}`) : t('farm:price.premium')
+    const cover = exposure && peril && `${nameOf(exposure.name, exposure.exposureType)}, ${t(`farm:peril.${peril}`)}`
+    if (type === 'premium') return cover ?? t('farm:price.premium')
+    if (type === 'fee') return t(`farm:fee.${name}`)
+    const what = type === 'tax' ? t('farm:price.tax', { name }) : t('farm:price.holdback')
+    return cover ? `${cover} · ${what}` : what
   }
 
   return (

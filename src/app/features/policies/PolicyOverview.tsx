@@ -10,6 +10,7 @@ import { Section } from '../../blocks/detail/Section.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { useIsOffline } from '../../data/connection.ts'
 import { isUnreachable } from '../../data/refusal.ts'
+import { CancellationNote } from './CancellationNote.tsx'
 import { HeldOverview } from './HeldOverview.tsx'
 import { PolicyFarm } from './PolicyFarm.tsx'
 import { heldPolicyQuery, policyQuery } from './policy.queries.ts'
@@ -31,7 +32,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation('policies')
   const factsOf = usePolicyFacts()
   const { id } = policy
-  const { premium, tax, fee, total, paid, outstanding, currency } = policy.money
+  const { premium, holdback, tax, fee, total, paid, outstanding, currency } = policy.money
   return (
     <DetailColumns
       aside={
@@ -41,6 +42,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
               currency={currency}
               amounts={[
                 { label: t('money.premium'), cents: premium },
+                ...(holdback === 0 ? [] : [{ label: t('money.holdback'), cents: holdback }]),
                 { label: t('money.tax'), cents: tax },
                 { label: t('money.fee'), cents: fee },
                 { label: t('money.total'), cents: total, isTotal: true },
@@ -55,6 +57,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
         </Section>
       }
     >
+      <CancellationNote policy={policy} />
       <Section title={t('part.facts')}>
         <FactGrid facts={factsOf(policy)} />
       </Section>

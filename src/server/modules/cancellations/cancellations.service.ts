@@ -35,8 +35,11 @@ export async function pageCancellations(
   policyId: string,
   query: ListQuery,
 ): Promise<Paged<CancellationRow>> {
-  const policy = await requirePolicy(tx, actor, policyId)
-  const { rows, totalCount } = await listCancellations(tx, actor.scope, policyId, query)
+  return page(tx, actor, await requirePolicy(tx, actor, policyId), query)
+}
+
+async function page(tx: Tx, actor: Actor, policy: PolicyHeld, query: ListQuery): Promise<Paged<CancellationRow>> {
+  const { rows, totalCount } = await listCancellations(tx, actor.scope, policy.id, query)
   const ids = rows.map(({ id }) => id)
   const last = Map.groupBy(await selectReinstatements(tx, actor.scope, ids), (each) => each.cancellationId)
   return toPage(
@@ -45,6 +48,14 @@ export async function pageCancellations(
     query,
   )
 }
+
+/** All of a policy's, the latest first. */
+export async function cancellationsOf(tx: Tx, actor: Actor, policy: PolicyHeld): Promise<CancellationRow[]> {
+  const { data } = await page(tx, actor, policy, EVERY_ONE)
+  return data
+}
+
+const EVERY_ONE: ListQuery = { page: 1, page_size: 99999 }
 
 export async function requireCancellation(
   tx: Tx,

@@ -5,6 +5,7 @@ import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
+import { cancellationsOf } from '../cancellations/cancellations.service.ts'
 import { outstandingOf } from '../invoices/standing-invoices.service.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
 import { toRow } from './modifications.service.ts'
@@ -25,6 +26,7 @@ export async function getPolicy(tx: Tx, actor: Actor, id: string): Promise<Polic
     brokerage: { locator: record.brokerageId, name: firm?.name ?? '' },
     term: term ? toTerm(term, record) : null,
     money: await moneyOf(tx, actor, record),
+    cancellations: await cancellationsOf(tx, actor, record),
     modifications: modifications.map((each) => toRow(each, record)),
     data: segments.at(-1)?.data ?? {},
   }
@@ -47,12 +49,9 @@ function toTerm(term: TermRecord, { timezone }: PolicyRecord): PolicyDetails['te
 /** Sums of the ledger, and what invoices that went out still ask for. */
 async function moneyOf(tx: Tx, { scope }: Actor, { id, currency }: PolicyRecord): Promise<PolicyDetails['money']> {
   const sums = await sumsOf(tx, scope, id)
-  const [premium, tax, fee] = (['premium', 'tax', 'fee'] as const).map((type) => sumOfType(sums, type)) as [
-    number,
-    number,
-    number,
-  ]
+  const [premium, holdback] = [sumOfType(sums, 'premium'), sumOfType(sums, 'holdback')]
+  const [tax, fee] = [sumOfType(sums, 'tax'), sumOfType(sums, 'fee')]
   const outstanding = await outstandingOf(tx, scope, id)
   const paid = 0 - sumOfType(sums, 'payment') // no negative nought
-  return { premium, tax, fee, total: premium + tax + fee, paid, outstanding, currency }
+  return { premium, holdback, tax, fee, total: premium + holdback + tax + fee, paid, outstanding, currency }
 }

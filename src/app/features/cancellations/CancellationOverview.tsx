@@ -1,0 +1,87 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cancellationApi } from '#domain/cancellation/cancellation.api.ts'
+import type { CancellationDetails } from '#domain/cancellation/cancellation.schema.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { call } from '../../data/call.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { CancellationFacts } from './CancellationDetails.tsx'
+import { settlementQuery } from './cancellation.queries.ts'
+import { Reinstatement } from './Reinstatement.tsx'
+import { SettlementView } from './SettlementView.tsx'
+import { useDecide } from './use-cancellation-acts.ts'
+
+interface CancellationOverviewProps {
+  cancellation: CancellationDetails
+  onReinstate: () => void
+}
+
+/** How it stands, what it comes to, and what may be done about it. */
+export function CancellationOverview({ cancellation, onReinstate }: CancellationOverviewProps) {
+  const { t, i18n } = useTranslation('cancellations')
+  const decide = useDecide()
+  const isOffline = useIsOffline()
+  const { id, actions, state, reinstatements } = cancellation
+  const result = useQuery({ ...settlementQuery(id), enabled: state.code !== 'rescinded' })
+  const date = formatDate(cancellation.effective_on, i18n.language)
+
+  const issue = () =>
+    decide({
+      title: t('issue.title'),
+      body: t('issue.body', { date }),
+      confirmLabel: t('issue.act'),
+      isDestructive: true,
+      work: () => call(cancellationApi.issue, { params: { id } }),
+      done: t('issue.done'),
+      failed: t('failed.issue'),
+    })
+  const rescind = () =>
+    decide({
+      title: t('rescind.title'),
+      body: t('rescind.body'),
+      confirmLabel: t('rescind.act'),
+      work: () => call(cancellationApi.rescind, { params: { id } }),
+      done: t('rescind.done'),
+      failed: t('failed.rescind'),
+    })
+
+  return (
+    <>
+      <Stack gap="xl" pb="xl">
+        <CancellationFacts cancellation={cancellation} />
+        {state.code !== 'rescinded' && (
+          <section>
+            <Title order={3} mb={4}>
+              {t('settlement.title')}
+            </Title>
+            <SettlementView result={result} />
+          </section>
+        )}
+        {reinstatements.map((each) => (
+          <Reinstatement key={each.id} reinstatement={each} />
+        ))}
+      </Stack>
+      {actions.some((action) => action !== 'update') && (
+        <DrawerActions>
+          {actions.includes('rescind') && (
+            <Button variant="default" disabled={isOffline} onClick={() => void rescind()}>
+              {t('rescind.act')}
+            </Button>
+          )}
+          {actions.includes('issue') && (
+            <Button disabled={isOffline} onClick={() => void issue()}>
+              {t('issue.act')}
+            </Button>
+          )}
+          {actions.includes('reinstate') && (
+            <Button disabled={isOffline} onClick={onReinstate}>
+              {t('reinstatement.request')}
+            </Button>
+          )}
+        </DrawerActions>
+      )}
+    </>
+  )
+}

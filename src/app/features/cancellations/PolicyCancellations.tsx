@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconFileX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
+import { CANCELLATION_ORDERING, cancellationColumns } from '#domain/cancellation/cancellation.columns.ts'
+import type { CancellationRow } from '#domain/cancellation/cancellation.schema.ts'
+import { policyApi } from '#domain/policy/policy.api.ts'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { defineList } from '../../blocks/list/define-list.ts'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { Nothing } from '../../blocks/Nothing.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { call } from '../../data/call.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { useAccount } from '../../session/account.ts'
+import { CancellationDrawer, firstTab } from './CancellationDrawer.tsx'
+import { cancellationListQuery } from './cancellation.queries.ts'
+import { CANCELLATION_TONES, REINSTATEMENT_TONES } from './cancellation-tones.ts'
+import { RequestCancellation } from './RequestCancellation.tsx'
+
+/** A policy's cancellations, the latest first, each with its drawer (spec 2 §2 Policies). */
+export function PolicyCancellations({ id }: { id: string }) {
+  const list = useMemo(() => cancellationList(id), [id])
+  return (
+    <>
+      <ListPage list={list} isTab action={<RequestButton policy={id} />} />
+      <CancellationDrawer />
+      <RequestCancellation policy={id} />
+    </>
+  )
+}
+
+/** For a policy in force that nobody is cancelling yet. */
+function RequestButton({ policy }: { policy: string }) {
+  const { t } = useTranslation('cancellations')
+  const account = useAccount()
+  const isOffline = useIsOffline()
+  const [, change] = useUrlSearch()
+  const mayRequest = can(account, 'cancellation', 'request')
+  const { data } = useQuery({
+    queryKey: ['policies', 'one', policy],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(policyApi.get, { params: { id: policy } }, { signal }),
+    enabled: mayRequest,
+  })
+  if (!mayRequest || data?.status.value !== 'active') return null
+  return (
+    <Button disabled={isOffline} onClick={() => void change({ newCancellation: '' })}>
+      {t('request')}
+    </Button>
+  )
+}
+
+function cancellationList(id: string) {
+  return defineList<CancellationRow>({
+    name: 'cancellations',
+    titleKey: 'cancellations:title',
+    columns: cancellationColumns,
+    ordering: CANCELLATION_ORDERING,
+    query: (search) => cancellationListQuery(id, search),
+    rowId: (row) => row.id,
+    rowLink: ({ locator, state }) => ({
+      to: '/policies/$id/cancellations',
+      params: { id },
+      search: { cancellation: locator, tab: firstTab(state.code) } as never, // the drawer's keys, which no route names
+    }),
+    stateOf: ({ state: { code } }) => ({ tone: CANCELLATION_TONES[code], labelKey: `cancellations:state.${code}` }),
+    cells: {
+      initiator: ({ initiator }) => <InitiatorName initiator={initiator} />,
+      reinstatement: ({ reinstatement }) => <ReinstatementState reinstatement={reinstatement} />,
+    },
+    empty: { titleKey: 'cancellations:none', icon: <IconFileX /> },
+  })
+}
+
+function InitiatorName({ initiator }: Pick<CancellationRow, 'initiator'>) {
+  const { t } = useTranslation('cancellations')
+  return t(`initiator.${initiator}`)
+}
+
+function ReinstatementState({ reinstatement }: Pick<CancellationRow, 'reinstatement'>) {
+  const { t } = useTranslation('cancellations')
+  if (!reinstatement) return <Nothing />
+  const { code } = reinstatement.state
+  return <StateBadge tone={REINSTATEMENT_TONES[code]}>{t(`reinstatementState.${code}`)}</StateBadge>
+}

@@ -1,0 +1,99 @@
+import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { Amounts } from '../../blocks/detail/Amounts.tsx'
+import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
+import { useExposureName } from '../../words/use-exposure-name.ts'
+
+/** What ending a policy keeps, and what is asked for or goes back. */
+export function SettlementView({ result }: { result: UseQueryResult<Settlement> }) {
+  const { t } = useTranslation('cancellations')
+  const { data, error, refetch } = result
+  if (data) return <Settled settlement={data} />
+  if (error) return <ErrorPanel error={error} title={t('settlement.failed')} onRetry={() => void refetch()} />
+  return <Skeleton height={260} />
+}
+
+function Settled({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('cancellations')
+  const { currency, premium, tax, fee, commission, owed, paid, balance, days, method } = settlement
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text c="dimmed" size="sm">
+          {t('settlement.days', { count: days })} · {t(`method.${method}`)}
+        </Text>
+        <Amounts
+          currency={currency}
+          amounts={[
+            { label: t('settlement.earned'), cents: premium.earned },
+            ...(premium.holdback === 0 ? [] : [{ label: t('settlement.holdback'), cents: premium.holdback }]),
+            { label: t('settlement.tax'), cents: tax.earned + tax.holdback },
+            { label: t('settlement.fee'), cents: fee.kept },
+            { label: t('settlement.owed'), cents: owed },
+            { label: t('settlement.paid'), cents: 0 - paid },
+            { label: t(resultOf(balance)), cents: Math.abs(balance), isTotal: true },
+          ]}
+        />
+      </div>
+      <Amounts
+        currency={currency}
+        amounts={[
+          { label: t('settlement.premiumBack'), cents: premium.refund },
+          { label: t('settlement.commissionBack'), cents: commission.refund },
+        ]}
+      />
+      {settlement.perils && settlement.perils.length > 0 && <ByCover settlement={settlement} />}
+    </Stack>
+  )
+}
+
+function resultOf(balance: number) {
+  if (balance === 0) return 'settlement.even'
+  return balance > 0 ? 'settlement.due' : 'settlement.refund'
+}
+
+/** For staff: cover by cover (settled 6). */
+function ByCover({ settlement: { perils, currency } }: { settlement: Settlement }) {
+  const { t, i18n } = useTranslation('cancellations')
+  const nameOf = useExposureName()
+  const amount = (cents: number) => formatMoney(cents, currency, i18n.language)
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {t('settlement.perils')}
+      </Title>
+      <Table.ScrollContainer minWidth={520}>
+        <Table className="num" aria-label={t('settlement.perils')}>
+          <Table.Thead>
+            <Table.Tr>
+              {(['cover', 'written', 'earned', 'holdback', 'refund'] as const).map((name) => (
+                <Table.Th key={name} ta={name === 'cover' ? 'left' : 'right'}>
+                  {t(`settlement.column.${name}`)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {perils?.map(({ exposure, peril, premium }) => (
+              <Table.Tr key={`${exposure?.locator} ${peril}`}>
+                <Table.Td>
+                  {exposure && `${nameOf(exposure.name, exposure.exposureType)}, `}
+                  {t(`farm:peril.${peril}`)}
+                </Table.Td>
+                {([premium.written, premium.earned, premium.holdback, premium.refund] as const).map((cents, k) => (
+                  // oxlint-disable-next-line no-array-index-key -- four columns that never move
+                  <Table.Td key={k} ta="right">
+                    {amount(cents)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Alert, Anchor } from '@mantine/core'
+import { IconCalendarX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
+import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+
+/** That a policy is being cancelled, or was, and from when. */
+export function CancellationNote({ policy: { id, status, cancellations } }: { policy: PolicyDetails }) {
+  const { t, i18n } = useTranslation('policies')
+  const standing = cancellations.find(
+    ({ state, reinstatement }) =>
+      state.code === 'draft' || (state.code === 'issued' && reinstatement?.state.code !== 'issued'),
+  )
+  if (!standing || status.value === 'active') return null
+  const date = formatDate(standing.effective_timestamp, i18n.language)
+  const said = status.value === 'inactive' ? 'ended' : standing.state.code === 'draft' ? 'asked' : 'ends'
+  return (
+    <Alert color="wheat" icon={<IconCalendarX aria-hidden />} role="status">
+      {t(`inCancellation.${said}`, { date })}{' '}
+      <Anchor
+        fw={600}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/policies/$id/cancellations"
+            params={{ id }}
+            search={{ cancellation: standing.locator } as never} // the drawer's key, which no route names
+          />
+        )}
+      >
+        {t('inCancellation.open')}
+      </Anchor>
+    </Alert>
+  )
+}
