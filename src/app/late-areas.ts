@@ -13,6 +13,7 @@ export const LATE_AREAS = [
   'notes',
   'operations',
   'passwords',
+  'payments',
   'print',
   'products',
   'quotes',

@@ -84,6 +84,7 @@ import { Route as SignedInUsersRoleIdIndexRouteImport } from './routes/_signed-i
 import { Route as SignedInUsersRoleIdAuditLogRouteImport } from './routes/_signed-in/users/$role/$id/audit-log'
 import { Route as SignedInUsersRoleIdChangeHistoryRouteImport } from './routes/_signed-in/users/$role/$id/change-history'
 import { Route as SignedInUsersRoleIdEditRouteImport } from './routes/_signed-in/users/$role/$id_.edit'
+import { Route as SignedInPolicyholdersIdInvoicesInvoiceidPaymentRouteImport } from './routes/_signed-in/policyholders/$id_.invoices.$invoiceid.payment'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -525,6 +526,12 @@ const SignedInUsersRoleIdEditRoute = SignedInUsersRoleIdEditRouteImport.update({
   path: '/$id/edit',
   getParentRoute: () => SignedInUsersRoleRouteRoute,
 } as any)
+const SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute =
+  SignedInPolicyholdersIdInvoicesInvoiceidPaymentRouteImport.update({
+    id: '/policyholders/$id_/invoices/$invoiceid/payment',
+    path: '/policyholders/$id/invoices/$invoiceid/payment',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -605,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/brokerages/users/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
   '/policies/$id/exposures/': typeof SignedInPoliciesIdExposuresIndexRoute
   '/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
+  '/policyholders/$id/invoices/$invoiceid/payment': typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -679,6 +687,7 @@ export interface FileRoutesByTo {
   '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdIndexRoute
   '/policies/$id/exposures': typeof SignedInPoliciesIdExposuresIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdIndexRoute
+  '/policyholders/$id/invoices/$invoiceid/payment': typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -761,6 +770,7 @@ export interface FileRoutesById {
   '/_signed-in/brokerages/users_/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
   '/_signed-in/policies/$id/exposures/': typeof SignedInPoliciesIdExposuresIndexRoute
   '/_signed-in/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
+  '/_signed-in/policyholders/$id_/invoices/$invoiceid/payment': typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/brokerages/users/$id/'
     | '/policies/$id/exposures/'
     | '/users/$role/$id/'
+    | '/policyholders/$id/invoices/$invoiceid/payment'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | '/brokerages/users/$id'
     | '/policies/$id/exposures'
     | '/users/$role/$id'
+    | '/policyholders/$id/invoices/$invoiceid/payment'
   id:
     | '__root__'
     | '/'
@@ -998,6 +1010,7 @@ export interface FileRouteTypes {
     | '/_signed-in/brokerages/users_/$id/'
     | '/_signed-in/policies/$id/exposures/'
     | '/_signed-in/users/$role/$id/'
+    | '/_signed-in/policyholders/$id_/invoices/$invoiceid/payment'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1566,6 +1579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUsersRoleIdEditRouteImport
       parentRoute: typeof SignedInUsersRoleRouteRoute
     }
+    '/_signed-in/policyholders/$id_/invoices/$invoiceid/payment': {
+      id: '/_signed-in/policyholders/$id_/invoices/$invoiceid/payment'
+      path: '/policyholders/$id/invoices/$invoiceid/payment'
+      fullPath: '/policyholders/$id/invoices/$invoiceid/payment'
+      preLoaderRoute: typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRouteImport
+      parentRoute: typeof SignedInRoute
+    }
   }
 }
 
@@ -1767,6 +1787,7 @@ interface SignedInRouteChildren {
   SignedInBrokeragesListBrokeragesIdDocumentsRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
   SignedInBrokeragesUsersIdDocumentsRoute: typeof SignedInBrokeragesUsersIdDocumentsRoute
   SignedInBrokeragesUsersIdIndexRoute: typeof SignedInBrokeragesUsersIdIndexRoute
+  SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute: typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -1798,6 +1819,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBrokeragesUsersIdDocumentsRoute:
     SignedInBrokeragesUsersIdDocumentsRoute,
   SignedInBrokeragesUsersIdIndexRoute: SignedInBrokeragesUsersIdIndexRoute,
+  SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute:
+    SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

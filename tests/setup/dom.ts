@@ -5,6 +5,7 @@ import { startWording } from '../../src/app/i18n.ts'
 /** What Mantine asks of a browser and the simulated one lacks. */
 window.matchMedia ??= (query) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 /** The build brings words along with the code that says them; here they are all there. */
 const english = import.meta.glob<Record<string, unknown>>('../../locales/en/*.json', { eager: true, import: 'default' })

@@ -18,6 +18,8 @@ export const invoiceRow = z.object({
   display_id: z.string(),
   quote_locator: locator,
   policy_locator: locator,
+  /** Whose it is; null where its quote lost its policyholder. */
+  policyholder_locator: locator.nullable(),
   type: z.enum(INVOICE_TYPES),
   /** Which of the term's periods it bills, from 1. */
   billing_period: z.int(),
@@ -52,8 +54,6 @@ export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** An invoice with what it bills and what was paid. Commission is no line of it (domain 1.5). */
 export const invoiceDetails = invoiceRow.extend({
-  /** Whose it is; null where its quote lost its policyholder. */
-  policyholder_locator: locator.nullable(),
   lines: z.array(invoiceLine),
   /** Its payments, the newest first, those taken back included (spec 2 §7 Invoice). */
   results: z.array(payment),

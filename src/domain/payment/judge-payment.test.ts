@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePayment } from './judge-payment.ts'
+import { judgePayment, paymentFor } from './judge-payment.ts'
 
 const DUE = { totalCents: 301_170, issuedOn: '2026-04-10', today: '2026-04-20' }
 const paid = (received_amount: number, payment_date: string) => ({
@@ -31,4 +31,14 @@ test('it is dated between the day its invoice went out and today, both included'
   expect(judgePayment(paid(301_170, '2026-04-21'), DUE)).toEqual([
     { field: 'data.payment_date', messages: [{ key: 'validation.paymentAhead' }] },
   ])
+})
+
+test('a form asks the same, on the same fields', () => {
+  const typed = { ...paid(0, '2026-04-21'), payment_gateway: 'cheque', note: '' }
+  const judged = paymentFor(DUE).safeParse({ ...typed, received_amount: 3011.69 })
+  expect(judged.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['received_amount', 'validation.paymentAmount'],
+    ['data.payment_date', 'validation.paymentAhead'],
+  ])
+  expect(paymentFor(DUE).safeParse({ ...typed, ...paid(0, '2026-04-20'), received_amount: 3011.7 }).success).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
-import type { NewPayment } from './payment.schema.ts'
+import { type NewPayment, newPayment } from './payment.schema.ts'
 
 /** What a payment is held against. */
 export interface Payable {
@@ -22,4 +22,12 @@ export function judgePayment(
   if (data.payment_date > today) refuse('data.payment_date', 'validation.paymentAhead')
   else if (data.payment_date < issuedOn) refuse('data.payment_date', 'validation.paymentBeforeInvoice')
   return problems
+}
+
+/** What a form asks of a payment of one invoice: what the office will. */
+export function paymentFor(due: Payable) {
+  return newPayment.superRefine((given, context) => {
+    for (const { field, messages } of judgePayment(given, due))
+      context.addIssue({ code: 'custom', path: field.split('.'), message: messages[0]!.key })
+  })
 }

@@ -35,7 +35,7 @@ export type Payment = z.infer<typeof payment>
 
 /** What is written down of money that came in; the currency is its invoice's. */
 export const newPayment = z.object({
-  payment_gateway: z.enum(COUNTER_GATEWAYS, { error: 'validation.choice' }),
+  payment_gateway: z.enum(COUNTER_GATEWAYS, { error: 'validation.notOffered' }),
   data: z.object({ check_receipt_number: line(RECEIPT_NUMBER_MAX), payment_date: calendarDate }),
   received_amount: money,
   note: text(NOTE_MAX).default(''),

@@ -174,7 +174,7 @@ test('who must change their password does that and nothing else [P4.2.5] [P2.1.1
   await expect(page).toHaveURL('/settings/security')
 })
 
-test('a payment that was made says so and leads home [P2.1.5]', async ({ page }) => {
+test('a payment that was made says so and leads home [P2.1.5] [Q2.payment-success.1]', async ({ page }) => {
   await page.goto('/payment/019e0000-0000-7000-8000-000000000001/success')
   await expect(page.getByRole('heading', { name: 'Success Payment' })).toBeVisible()
   await expect(page.getByText('Payment Successful!')).toBeVisible()

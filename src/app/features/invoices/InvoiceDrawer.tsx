@@ -8,6 +8,7 @@ import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { isUnreachable } from '../../data/refusal.ts'
+import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { allInvoicesQuery, invoiceQuery } from './invoice.queries.ts'
 
@@ -27,7 +28,13 @@ export function InvoiceDrawer({ policy, invoice }: { policy: string; invoice: st
   return (
     <UrlDrawer when="invoice" alongWith={['policy']} width="invoice" title={data?.display_id ?? t('one')}>
       {() => {
-        if (data) return <InvoiceFacts invoice={data} />
+        if (data)
+          return (
+            <>
+              <InvoiceFacts invoice={data} />
+              <InvoiceActions invoice={data} />
+            </>
+          )
         return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={320} />
       }}
     </UrlDrawer>

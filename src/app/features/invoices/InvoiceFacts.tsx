@@ -8,6 +8,7 @@ import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { INVOICE_TONES } from './InvoiceList.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoicePayments } from './InvoicePayments.tsx'
 
 /** What an invoice bills, when it is due and whether it is paid. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
@@ -24,7 +25,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   }
 
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" pb="xl">
       <FactGrid
         facts={[
           {
@@ -48,6 +49,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           ]}
         />
       </section>
+      <InvoicePayments payments={invoice.results} />
       <InvoicePaper {...invoice} />
     </Stack>
   )

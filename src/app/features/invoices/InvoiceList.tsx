@@ -1,12 +1,15 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { Role } from '#domain/access/roles.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
 import type { InvoiceState } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { useAccount } from '../../session/account.ts'
 import { type InvoicesOf, invoiceListQuery } from './invoice.queries.ts'
+import { paymentLink } from './payment-link.ts'
 
 /** Badges as the specification colours them (spec 2 §4 Invoice and payment). */
 export const INVOICE_TONES: Record<InvoiceState, Tone> = {
@@ -19,12 +22,13 @@ export const INVOICE_TONES: Record<InvoiceState, Tone> = {
 
 /** Invoices of a quote, a policy or a policyholder; those of a policy open in its drawer. */
 export function InvoiceList(of: InvoicesOf) {
+  const account = useAccount()
   const key = JSON.stringify(of)
-  const list = useMemo(() => invoiceList(JSON.parse(key) as InvoicesOf), [key])
+  const list = useMemo(() => invoiceList(JSON.parse(key) as InvoicesOf, account), [key, account])
   return <ListPage list={list} isTab />
 }
 
-function invoiceList(of: InvoicesOf) {
+function invoiceList(of: InvoicesOf, account: { role: Role }) {
   return defineList<InvoiceRow>({
     name: 'invoices',
     titleKey: 'invoices:title',
@@ -32,15 +36,13 @@ function invoiceList(of: InvoicesOf) {
     ordering: INVOICE_ORDERING,
     query: (search) => invoiceListQuery(of, search),
     rowId: ({ id }) => id,
-    // A quote's plan has nothing to open; the keys belong to the drawer, which no route names.
-    ...(!('quote' in of) && {
-      rowLink: ({ policy_locator: policy, locator: invoice }: InvoiceRow) => ({
-        to: '/policies/$id/invoices',
-        params: { id: policy },
-        search: { policy, invoice } as never,
-      }),
-    }),
+    rowLink: (row) => ('quote' in of ? paymentLink(row, account) : drawerLink(row)),
     stateOf: ({ settlement_status: { key } }) => ({ tone: INVOICE_TONES[key], labelKey: `invoices:state.${key}` }),
     empty: { titleKey: 'invoices:emptyTitle', bodyKey: 'invoices:empty', icon: <IconFileInvoice /> },
   })
+}
+
+/** The keys belong to the drawer, which no route names. */
+function drawerLink({ policy_locator: policy, locator: invoice }: InvoiceRow) {
+  return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } as never } as const
 }

@@ -101,6 +101,14 @@ export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
 /** What was posted and stands; plans and withdrawn acceptances of its quotes were never a policy's. */
 const standing = and(isNotNull(invoice.postedAt), ne(invoice.state, 'invalidated'))
 
+/** Tells whose an invoice is, also before there is a policy. */
+const itsQuote = and(eq(quote.brokerageId, invoice.brokerageId), eq(quote.id, invoice.quoteId))
+
+export interface InvoiceView {
+  invoice: InvoiceRecord
+  policyholderId: string | null
+}
+
 const SORT_SOURCES = {
   display_id: invoice.displayId,
   billing_period: invoice.period,
@@ -118,8 +126,9 @@ export async function listInvoices(tx: Tx, scope: Scope, of: InvoicesOf, query: 
   const where = matching(scope, of, query)
   const { limit, offset } = pageWindow(query)
   const rows = await tx
-    .select()
+    .select({ invoice, policyholderId: quote.policyholderId })
     .from(invoice)
+    .leftJoin(quote, itsQuote)
     .where(where)
     .orderBy(...orderBy(query, invoiceColumns, SORT_SOURCES, INVOICE_ORDERING, invoice.id))
     .limit(limit)
@@ -127,18 +136,17 @@ export async function listInvoices(tx: Tx, scope: Scope, of: InvoicesOf, query: 
   return { rows, totalCount: await tx.$count(invoice, where) }
 }
 
-/** A standing invoice and whose it is, told by its quote: also before there is a policy. */
+/** A standing invoice of a policy, or of a policyholder whose policy may not be issued yet. */
 export async function findInvoice(
   tx: Tx,
   scope: Scope,
   { id, ...of }: { id: string } & ({ policyId: string } | { policyholderId: string }),
-): Promise<{ invoice: InvoiceRecord; policyholderId: string | null } | undefined> {
-  const its = and(eq(quote.brokerageId, invoice.brokerageId), eq(quote.id, invoice.quoteId))
+): Promise<InvoiceView | undefined> {
   const whose = 'policyId' in of ? eq(invoice.policyId, of.policyId) : eq(quote.policyholderId, of.policyholderId)
   const [row] = await tx
     .select({ invoice, policyholderId: quote.policyholderId })
     .from(invoice)
-    .leftJoin(quote, its)
+    .leftJoin(quote, itsQuote)
     .where(and(inScope(invoice.brokerageId, scope), whose, standing, eq(invoice.id, id)))
   return row
 }

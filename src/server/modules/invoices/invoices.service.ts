@@ -13,7 +13,7 @@ import { paymentsOf } from '../payments/payments.service.ts'
 import { exposureNames, issuedQuotes, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
-import { findInvoice, type InvoiceRecord, type InvoicesOf, listInvoices } from './invoices.repo.ts'
+import { findInvoice, type InvoiceRecord, type InvoicesOf, type InvoiceView, listInvoices } from './invoices.repo.ts'
 
 type Showing = Pick<Deps, 'clock' | 'secrets'>
 
@@ -69,14 +69,9 @@ export async function getInvoiceOfPolicyholder(
   return show(tx, deps, actor, await findInvoice(tx, actor.scope, of))
 }
 
-async function show(
-  tx: Tx,
-  deps: Showing,
-  actor: Actor,
-  found: Awaited<ReturnType<typeof findInvoice>>,
-): Promise<InvoiceDetails> {
+async function show(tx: Tx, deps: Showing, actor: Actor, found: InvoiceView | undefined): Promise<InvoiceDetails> {
   if (!found) throw new AppError('notFound')
-  const { invoice, policyholderId } = found
+  const { invoice } = found
   const { id, policyId } = invoice
   const issued = await issuedQuotes(tx, actor.scope, [policyId])
   const lines = await linesOf(tx, actor.scope, id)
@@ -84,8 +79,7 @@ async function show(
     ? toLines(lines, invoice, await exposureNames(tx, actor.scope, policyId))
     : toSums(lines, invoice)
   return {
-    ...toRow(invoice, issued),
-    policyholder_locator: policyholderId,
+    ...toRow(found, issued),
     lines: shown,
     results: await paymentsOf(tx, actor.scope, id),
     document: await papersOf(tx, deps, actor, id),
@@ -94,7 +88,7 @@ async function show(
 
 async function page(tx: Tx, { scope }: Actor, of: InvoicesOf, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
   const { rows, totalCount } = await listInvoices(tx, scope, of, query)
-  const issued = await issuedQuotes(tx, scope, [...new Set(rows.map(({ policyId }) => policyId))])
+  const issued = await issuedQuotes(tx, scope, [...new Set(rows.map(({ invoice }) => invoice.policyId))])
   return toPage(
     rows.map((row) => toRow(row, issued)),
     totalCount,
@@ -102,7 +96,7 @@ async function page(tx: Tx, { scope }: Actor, of: InvoicesOf, query: InvoiceList
   )
 }
 
-function toRow(record: InvoiceRecord, issuedQuotes: ReadonlySet<string>): InvoiceRow {
+function toRow({ invoice: record, policyholderId }: InvoiceView, issuedQuotes: ReadonlySet<string>): InvoiceRow {
   const { id, timezone, state } = record
   return {
     id,
@@ -110,6 +104,7 @@ function toRow(record: InvoiceRecord, issuedQuotes: ReadonlySet<string>): Invoic
     display_id: record.displayId,
     quote_locator: record.quoteId,
     policy_locator: record.policyId,
+    policyholder_locator: policyholderId,
     type: record.postedAt ? 'invoice' : 'future_invoice',
     billing_period: record.period,
     start_time: localMidnight(record.startsOn, timezone),

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
+import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
+import { standingPayment } from '#domain/payment/standing-payment.ts'
+import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { useAccount } from '../../session/account.ts'
+import { paymentLink } from './payment-link.ts'
+import { ReversePayment } from './ReversePayment.tsx'
+
+/** What staff do with an invoice: record what came in for it, or take that back (spec 2 §4 Invoice and payment). */
+export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
+  const { t } = useTranslation('invoices')
+  const account = useAccount()
+  const navigate = useNavigate()
+  const isOffline = useIsOffline()
+  const [isReversing, setReversing] = useState(false)
+  const link = paymentLink(invoice, account)
+  const isReversible = allowedActions(invoiceLifecycle, invoice.settlement_status.key, account).includes('reopen')
+  const payment = standingPayment(invoice.results)
+  if (!link && !isReversible) return null
+
+  const reverse = () => (payment ? setReversing(true) : toasts.warning(t('reverse.notFound')))
+  return (
+    <>
+      <DrawerActions>
+        {link && (
+          <Button disabled={isOffline} onClick={() => void navigate(link)}>
+            {t('record')}
+          </Button>
+        )}
+        {isReversible && (
+          <Button variant="default" c="var(--danger)" disabled={isOffline} onClick={reverse}>
+            {t('reverse.action')}
+          </Button>
+        )}
+      </DrawerActions>
+      {payment && isReversing && <ReversePayment payment={payment} onClose={() => setReversing(false)} />}
+    </>
+  )
+}
