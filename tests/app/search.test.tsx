@@ -101,7 +101,8 @@ function openAt(address: string, role: Role, rows: object[] = [], { isAway = fal
   })
   const page = createRoute({ getParentRoute: () => root, path: '/search/$searchType', component: Search })
   function Search() {
-    return <SearchPage type={readSearchType(page.useParams().searchType)!} />
+    const { searchType } = page.useParams() as { searchType: string } // of a router that is not the app's
+    return <SearchPage type={readSearchType(searchType)!} />
   }
   const router = createRouter({
     routeTree: root.addChildren([page]),

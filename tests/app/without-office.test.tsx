@@ -86,7 +86,7 @@ test('without signal a policy stands on the dashboard and opens as it was issued
     { entity: 'policy', id: policy, body: policyHeader() },
     { entity: 'quote', id: quote, body: farmBody(issued) },
   ])
-  showAsAnne(<OwnWork reminders={null} />)
+  showAsAnne(<OwnWork reminders={null} search={null} />)
   await expect.poll(text, PATIENT).toContain('until Apr 1, 2027')
   document.body.replaceChildren()
   showAsAnne(<PolicyOverview id={policy} />)

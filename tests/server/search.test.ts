@@ -238,7 +238,7 @@ describe('whatever is typed', () => {
     async (query) => {
       const { status, body } = await ask<GlobalSearchPage>('portal_super_user', '/search', { query })
       expect([status, body.data]).toEqual([200, []])
-      for (const type of searchedBySuperUser)
+      for (const type of SEARCH_TYPES.slice(0, 5))
         expect((await list('portal_super_user', type, { query })).data, type).toEqual([])
     },
   )
@@ -269,8 +269,6 @@ describe('whatever is typed', () => {
     }
   })
 })
-
-const searchedBySuperUser = ['policy', 'policyholder', 'quote', 'broker', 'brokerage'] as const
 
 it('policies are found through their index as the role that serves requests', async () => {
   const brokerageId = (await server.injectAs(EXECUTIVE, { method: 'GET', url: '/api/v1/users/me' })).json().brokerage_id

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { SearchPalette } from '../features/search/SearchPalette.tsx'
 import { AccountContext } from '../session/account.ts'
 import { admitToPage } from '../session/guards.ts'
 import { useSession } from '../session/session.ts'
@@ -20,7 +21,7 @@ function SignedIn() {
   if (session.status !== 'signedIn' && session.status !== 'lapsed') return null // it just ended; /login is on its way
   return (
     <AccountContext value={session.account}>
-      <Shell>
+      <Shell search={<SearchPalette />}>
         <Outlet />
       </Shell>
       <UrlOverlays />

@@ -15,3 +15,8 @@ function existing(menu: readonly MenuItem[], hasPage: (path: string) => boolean)
     .map((item) => (item.children ? { ...item, children: existing(item.children, hasPage) } : item))
     .filter((item) => (item.children ? item.children.length > 0 : hasPage(item.path)))
 }
+
+/** The pages an entry of the menu leads to. */
+export function pagesOf(item: MenuItem): readonly MenuItem[] {
+  return item.children ?? [item]
+}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SyncChip } from '../blocks/feedback/SyncChip.tsx'
 import { useChip } from '../device/use-sync-status.ts'
@@ -15,9 +15,10 @@ const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Not
 interface AppBarProps {
   /** Given where the sidebar is a drawer. */
   onMenu?: (() => void) | undefined
+  search: ReactNode
 }
 
-export function AppBar({ onMenu }: AppBarProps) {
+export function AppBar({ onMenu, search }: AppBarProps) {
   const { t } = useTranslation('shell')
   const chip = useChip()
   const navigate = useNavigate()
@@ -33,6 +34,7 @@ export function AppBar({ onMenu }: AppBarProps) {
         {t('common:product')}
       </Link>
       <span className={classes.space} />
+      {search}
       <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
       <Suspense fallback={null}>
         <Notices />

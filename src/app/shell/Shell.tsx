@@ -12,11 +12,13 @@ import { Sidebar } from './Sidebar.tsx'
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
 interface ShellProps {
+  /** Stands in the bar of every page. */
+  search: ReactNode
   children: ReactNode
 }
 
 /** The frame of every signed-in page: app bar, sidebar, content. Below 900 px the sidebar is a drawer. */
-export function Shell({ children }: ShellProps) {
+export function Shell({ search, children }: ShellProps) {
   const { t } = useTranslation('shell')
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.md}px)`, true, { getInitialValueInEffect: false })
   const [isNarrow, setNarrow] = useLocalStorage({
@@ -35,7 +37,7 @@ export function Shell({ children }: ShellProps) {
       <Anchor href="#content" className={classes.skip}>
         {t('skipToContent')}
       </Anchor>
-      <AppBar onMenu={isWide ? undefined : menu.open} />
+      <AppBar onMenu={isWide ? undefined : menu.open} search={search} />
       {isWide ? (
         <aside className={classes.side}>
           <Sidebar isReady={isReady} isNarrow={isNarrow} onToggle={() => setNarrow(!isNarrow)} />

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { landingPath } from './landing.ts'
 import { portalOf } from './menu.ts'
-import { isInternalRole, needsBrokerage, pathToRole, ROLES, type Role, roleToPath } from './roles.ts'
+import {
+  isBrokerRole,
+  isInternalRole,
+  needsBrokerage,
+  pathToRole,
+  pathToStaffRole,
+  ROLES,
+  type Role,
+  roleToPath,
+} from './roles.ts'
 import { scopeOf } from './scope.ts'
 
 const producer = 'dashboard policyholders policies quotes brokerResources'
@@ -60,6 +69,7 @@ test('the user lists are of the five internal roles, which alone need no brokera
 test('a list’s role is read from its path, and only an internal one [P6.7]', () => {
   for (const role of ROLES) expect(pathToRole(roleToPath(role))).toBe(isInternalRole(role) ? role : null)
   expect(pathToRole('nobody')).toBeNull()
+  for (const role of ROLES) expect(pathToStaffRole(roleToPath(role))).toBe(isBrokerRole(role) ? null : role)
 })
 
 test('brokers see their brokerage, a broker without one nothing, everybody else all', () => {

@@ -59,6 +59,11 @@ export function roleToPath(code: Role): string {
   return code.replaceAll('_', '-')
 }
 
+/** Whose details a path names: business development has no list of its own, its people are found (settled 32). */
+export function pathToStaffRole(path: string): Role | null {
+  return STAFF_ROLES.find((code) => roleToPath(code) === path) ?? null
+}
+
 export function pathToRole(path: string): InternalRole | null {
   return INTERNAL_ROLES.find((code) => roleToPath(code) === path) ?? null
 }

@@ -28,7 +28,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
     ],
   },
   { role: 'broker_admin', paths: ['/brokerages/users'] },
-  { role: 'broker_account_executive', paths: ['/dashboard', '/policies', '/quotes'] },
+  { role: 'broker_account_executive', paths: ['/dashboard', '/policies', '/quotes', '/search/policyholder?query=a'] },
   {
     role: 'portal_super_user',
     paths: ['/quotes', '/referrals', '/broker-resources', '/broker-resources/video/introduction-to-menus'],

@@ -5,7 +5,7 @@ import { OwnWork } from './OwnWork.tsx'
 import { WhereToGo } from './WhereToGo.tsx'
 
 /** Content for account executives and managers; a calm line for everybody else (spec 1 §2.2). */
-export function DashboardPage({ reminders }: { reminders: ReactNode }) {
+export function DashboardPage({ reminders, search }: { reminders: ReactNode; search: ReactNode }) {
   const account = useAccount()
-  return can(account, 'dashboard', 'read') ? <OwnWork reminders={reminders} /> : <WhereToGo />
+  return can(account, 'dashboard', 'read') ? <OwnWork reminders={reminders} search={search} /> : <WhereToGo />
 }

@@ -16,7 +16,7 @@ import { partOfDay } from './part-of-day.ts'
 import { QuotesPanel } from './QuotesPanel.tsx'
 
 /** Own work and what has not reached the office, then the brokerage's figures (settled 13, spec 2 §2 Dashboard). */
-export function OwnWork({ reminders }: { reminders: ReactNode }) {
+export function OwnWork({ reminders, search }: { reminders: ReactNode; search: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const { firstName } = useAccount()
   const isOffline = useIsOffline()
@@ -30,6 +30,7 @@ export function OwnWork({ reminders }: { reminders: ReactNode }) {
         <Title order={1}>{t(`greeting.${partOfDay(new Date())}`, { name: firstName })}</Title>
         <NewQuote />
       </Group>
+      {search}
       <Figures figures={dashboard} isMissing={isMissing} />
       <div className={classes.panels}>
         <Stack gap="lg">

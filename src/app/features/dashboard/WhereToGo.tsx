@@ -2,9 +2,8 @@ import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { MenuItem } from '#domain/access/menu.ts'
 import { useAccount } from '../../session/account.ts'
-import { useMenu } from '../../session/use-menu.ts'
+import { pagesOf, useMenu } from '../../session/use-menu.ts'
 import classes from './WhereToGo.module.css'
 
 /** People whose work is elsewhere, and those a forbidden page sent here: where they may go. */
@@ -30,8 +29,4 @@ export function WhereToGo() {
       </SimpleGrid>
     </Stack>
   )
-}
-
-function pagesOf(item: MenuItem): readonly MenuItem[] {
-  return item.children ?? [item]
 }

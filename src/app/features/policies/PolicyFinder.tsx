@@ -6,9 +6,9 @@ import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { SearchBox } from '../../blocks/list/SearchBox.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { shownStatus } from '../../words/policy-status.ts'
 import classes from './policies.module.css'
 import { policyFindQuery } from './policy.queries.ts'
-import { shownStatus } from '../../words/policy-status.ts'
 
 /** For people who come for one policy's documents: a line and the search box, no table; what is found leads there (settled 29). */
 export function PolicyFinder() {

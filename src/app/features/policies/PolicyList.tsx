@@ -8,8 +8,8 @@ import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useAccount } from '../../session/account.ts'
-import { policyListQuery } from './policy.queries.ts'
 import { shownStatus } from '../../words/policy-status.ts'
+import { policyListQuery } from './policy.queries.ts'
 
 /** All policies in the person's scope, or one policyholder's. */
 export function PolicyList({ policyholder }: { policyholder?: string }) {

@@ -77,7 +77,7 @@ export function searchList(
     rowId: rowIdentity,
     rowLink: (row) => {
       const path = searchPath(type, rowIdentity(row), roleOf?.(row) ?? null)
-      return path === null ? undefined : { to: path as never } // made by the domain, which knows no route
+      return path === null ? null : { to: path as never } // made by the domain, which knows no route
     },
     ...(filterKey && { filters: filters.map((value) => ({ value, labelKey: filterKey(value) })) }),
     offlineKey: 'search:offline',

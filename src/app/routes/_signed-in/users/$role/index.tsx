@@ -1,7 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pathToRole } from '#domain/access/roles.ts'
 import { UserList } from '../../../../features/users/UserList.tsx'
 
 export const Route = createFileRoute('/_signed-in/users/$role/')({
+  beforeLoad: ({ params }) => {
+    const role = pathToRole(params.role)
+    if (!role) throw notFound()
+    return { role }
+  },
   component: Users,
 })
 
