@@ -17,7 +17,7 @@ import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/s
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
 import { Route as SignedInBrokerResourcesIndexRouteImport } from './routes/_signed-in/broker-resources/index'
-import { Route as SignedInBrokeragesUsersRouteImport } from './routes/_signed-in/brokerages/users'
+import { Route as SignedInBrokersIndexRouteImport } from './routes/_signed-in/brokers.index'
 import { Route as SignedInPoliciesIndexRouteImport } from './routes/_signed-in/policies/index'
 import { Route as SignedInPoliciesIdRouteRouteImport } from './routes/_signed-in/policies/$id/route'
 import { Route as SignedInPolicyholdersIndexRouteImport } from './routes/_signed-in/policyholders/index'
@@ -39,6 +39,11 @@ import { Route as PasswordResetUidTokenRouteImport } from './routes/password-res
 import { Route as PasswordSetUidTokenRouteImport } from './routes/password-set.$uid.$token'
 import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.success'
 import { Route as SignedInBrokerResourcesVideoVideoidRouteImport } from './routes/_signed-in/broker-resources/video.$videoid'
+import { Route as SignedInBrokeragesListBrokeragesIndexRouteImport } from './routes/_signed-in/brokerages/list-brokerages/index'
+import { Route as SignedInBrokeragesListBrokeragesIdRouteRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/route'
+import { Route as SignedInBrokeragesUsersIndexRouteImport } from './routes/_signed-in/brokerages/users/index'
+import { Route as SignedInBrokeragesUsersIdRouteRouteImport } from './routes/_signed-in/brokerages/users/$id/route'
+import { Route as SignedInBrokersIdPolicyholdersRouteImport } from './routes/_signed-in/brokers.$id.policyholders'
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
 import { Route as SignedInPoliciesIdAuditLogRouteImport } from './routes/_signed-in/policies/$id/audit-log'
 import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
@@ -74,9 +79,16 @@ import { Route as SignedInQuotesIdPriceBreakdownRouteImport } from './routes/_si
 import { Route as SignedInQuotesIdCompareRouteImport } from './routes/_signed-in/quotes/$id_.compare'
 import { Route as SignedInUsersRoleIndexRouteImport } from './routes/_signed-in/users/$role/index'
 import { Route as SignedInUsersRoleIdRouteRouteImport } from './routes/_signed-in/users/$role/$id/route'
-import { Route as SignedInBrokeragesListBrokeragesIdDocumentsRouteImport } from './routes/_signed-in/brokerages/list-brokerages.$id.documents'
-import { Route as SignedInBrokeragesUsersIdIndexRouteImport } from './routes/_signed-in/brokerages/users_.$id.index'
-import { Route as SignedInBrokeragesUsersIdDocumentsRouteImport } from './routes/_signed-in/brokerages/users_.$id.documents'
+import { Route as SignedInBrokeragesListBrokeragesIdIndexRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/index'
+import { Route as SignedInBrokeragesListBrokeragesIdBrokersRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/brokers'
+import { Route as SignedInBrokeragesListBrokeragesIdChangeHistoryRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/change-history'
+import { Route as SignedInBrokeragesListBrokeragesIdDocumentsRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/documents'
+import { Route as SignedInBrokeragesListBrokeragesIdInactivePoliciesRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/inactive-policies'
+import { Route as SignedInBrokeragesListBrokeragesIdEditRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id_.edit'
+import { Route as SignedInBrokeragesUsersIdIndexRouteImport } from './routes/_signed-in/brokerages/users/$id/index'
+import { Route as SignedInBrokeragesUsersIdAuditLogRouteImport } from './routes/_signed-in/brokerages/users/$id/audit-log'
+import { Route as SignedInBrokeragesUsersIdDocumentsRouteImport } from './routes/_signed-in/brokerages/users/$id/documents'
+import { Route as SignedInBrokeragesUsersIdEditRouteImport } from './routes/_signed-in/brokerages/users/$id_.edit'
 import { Route as SignedInPoliciesIdDocumentsDocumentIdRouteImport } from './routes/_signed-in/policies/$id/documents_.$documentId'
 import { Route as SignedInPoliciesIdExposuresIndexRouteImport } from './routes/_signed-in/policies/$id/exposures/index'
 import { Route as SignedInPoliciesIdExposuresExposureIdRouteImport } from './routes/_signed-in/policies/$id/exposures/$exposureId'
@@ -146,9 +158,9 @@ const SignedInBrokerResourcesIndexRoute =
     path: '/broker-resources/',
     getParentRoute: () => SignedInRoute,
   } as any)
-const SignedInBrokeragesUsersRoute = SignedInBrokeragesUsersRouteImport.update({
-  id: '/brokerages/users',
-  path: '/brokerages/users',
+const SignedInBrokersIndexRoute = SignedInBrokersIndexRouteImport.update({
+  id: '/brokers/',
+  path: '/brokers/',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInPoliciesIndexRoute = SignedInPoliciesIndexRouteImport.update({
@@ -264,6 +276,36 @@ const SignedInBrokerResourcesVideoVideoidRoute =
   SignedInBrokerResourcesVideoVideoidRouteImport.update({
     id: '/broker-resources/video/$videoid',
     path: '/broker-resources/video/$videoid',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBrokeragesListBrokeragesIndexRoute =
+  SignedInBrokeragesListBrokeragesIndexRouteImport.update({
+    id: '/brokerages/list-brokerages/',
+    path: '/brokerages/list-brokerages/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBrokeragesListBrokeragesIdRouteRoute =
+  SignedInBrokeragesListBrokeragesIdRouteRouteImport.update({
+    id: '/brokerages/list-brokerages/$id',
+    path: '/brokerages/list-brokerages/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBrokeragesUsersIndexRoute =
+  SignedInBrokeragesUsersIndexRouteImport.update({
+    id: '/brokerages/users/',
+    path: '/brokerages/users/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBrokeragesUsersIdRouteRoute =
+  SignedInBrokeragesUsersIdRouteRouteImport.update({
+    id: '/brokerages/users/$id',
+    path: '/brokerages/users/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBrokersIdPolicyholdersRoute =
+  SignedInBrokersIdPolicyholdersRouteImport.update({
+    id: '/brokers/$id/policyholders',
+    path: '/brokers/$id/policyholders',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPoliciesIdIndexRoute = SignedInPoliciesIdIndexRouteImport.update({
@@ -467,22 +509,64 @@ const SignedInUsersRoleIdRouteRoute =
     path: '/$id',
     getParentRoute: () => SignedInUsersRoleRouteRoute,
   } as any)
+const SignedInBrokeragesListBrokeragesIdIndexRoute =
+  SignedInBrokeragesListBrokeragesIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInBrokeragesListBrokeragesIdRouteRoute,
+  } as any)
+const SignedInBrokeragesListBrokeragesIdBrokersRoute =
+  SignedInBrokeragesListBrokeragesIdBrokersRouteImport.update({
+    id: '/brokers',
+    path: '/brokers',
+    getParentRoute: () => SignedInBrokeragesListBrokeragesIdRouteRoute,
+  } as any)
+const SignedInBrokeragesListBrokeragesIdChangeHistoryRoute =
+  SignedInBrokeragesListBrokeragesIdChangeHistoryRouteImport.update({
+    id: '/change-history',
+    path: '/change-history',
+    getParentRoute: () => SignedInBrokeragesListBrokeragesIdRouteRoute,
+  } as any)
 const SignedInBrokeragesListBrokeragesIdDocumentsRoute =
   SignedInBrokeragesListBrokeragesIdDocumentsRouteImport.update({
-    id: '/brokerages/list-brokerages/$id/documents',
-    path: '/brokerages/list-brokerages/$id/documents',
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => SignedInBrokeragesListBrokeragesIdRouteRoute,
+  } as any)
+const SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute =
+  SignedInBrokeragesListBrokeragesIdInactivePoliciesRouteImport.update({
+    id: '/inactive-policies',
+    path: '/inactive-policies',
+    getParentRoute: () => SignedInBrokeragesListBrokeragesIdRouteRoute,
+  } as any)
+const SignedInBrokeragesListBrokeragesIdEditRoute =
+  SignedInBrokeragesListBrokeragesIdEditRouteImport.update({
+    id: '/brokerages/list-brokerages/$id_/edit',
+    path: '/brokerages/list-brokerages/$id/edit',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInBrokeragesUsersIdIndexRoute =
   SignedInBrokeragesUsersIdIndexRouteImport.update({
-    id: '/brokerages/users_/$id/',
-    path: '/brokerages/users/$id/',
-    getParentRoute: () => SignedInRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => SignedInBrokeragesUsersIdRouteRoute,
+  } as any)
+const SignedInBrokeragesUsersIdAuditLogRoute =
+  SignedInBrokeragesUsersIdAuditLogRouteImport.update({
+    id: '/audit-log',
+    path: '/audit-log',
+    getParentRoute: () => SignedInBrokeragesUsersIdRouteRoute,
   } as any)
 const SignedInBrokeragesUsersIdDocumentsRoute =
   SignedInBrokeragesUsersIdDocumentsRouteImport.update({
-    id: '/brokerages/users_/$id/documents',
-    path: '/brokerages/users/$id/documents',
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => SignedInBrokeragesUsersIdRouteRoute,
+  } as any)
+const SignedInBrokeragesUsersIdEditRoute =
+  SignedInBrokeragesUsersIdEditRouteImport.update({
+    id: '/brokerages/users/$id_/edit',
+    path: '/brokerages/users/$id/edit',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPoliciesIdDocumentsDocumentIdRoute =
@@ -548,7 +632,6 @@ export interface FileRoutesByFullPath {
   '/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/admin/products': typeof SignedInAdminProductsRoute
-  '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
@@ -561,13 +644,17 @@ export interface FileRoutesByFullPath {
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
   '/broker-resources/': typeof SignedInBrokerResourcesIndexRoute
+  '/brokers/': typeof SignedInBrokersIndexRoute
   '/policies/': typeof SignedInPoliciesIndexRoute
   '/policyholders/': typeof SignedInPolicyholdersIndexRoute
   '/quotes/': typeof SignedInQuotesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/users/': typeof SignedInUsersIndexRoute
+  '/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
+  '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
@@ -598,17 +685,26 @@ export interface FileRoutesByFullPath {
   '/quotes/$id/perils': typeof SignedInQuotesIdPerilsRoute
   '/quotes/$id/price-breakdown': typeof SignedInQuotesIdPriceBreakdownRoute
   '/quotes/$id/compare': typeof SignedInQuotesIdCompareRoute
+  '/brokerages/list-brokerages/': typeof SignedInBrokeragesListBrokeragesIndexRoute
+  '/brokerages/users/': typeof SignedInBrokeragesUsersIndexRoute
   '/policies/$id/': typeof SignedInPoliciesIdIndexRoute
   '/policyholders/$id/': typeof SignedInPolicyholdersIdIndexRoute
   '/quotes/$id/': typeof SignedInQuotesIdIndexRoute
   '/users/$role/': typeof SignedInUsersRoleIndexRoute
+  '/brokerages/list-brokerages/$id/brokers': typeof SignedInBrokeragesListBrokeragesIdBrokersRoute
+  '/brokerages/list-brokerages/$id/change-history': typeof SignedInBrokeragesListBrokeragesIdChangeHistoryRoute
   '/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
+  '/brokerages/list-brokerages/$id/inactive-policies': typeof SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute
+  '/brokerages/list-brokerages/$id/edit': typeof SignedInBrokeragesListBrokeragesIdEditRoute
+  '/brokerages/users/$id/audit-log': typeof SignedInBrokeragesUsersIdAuditLogRoute
   '/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/brokerages/users/$id/edit': typeof SignedInBrokeragesUsersIdEditRoute
   '/policies/$id/documents/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
+  '/brokerages/list-brokerages/$id/': typeof SignedInBrokeragesListBrokeragesIdIndexRoute
   '/brokerages/users/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
   '/policies/$id/exposures/': typeof SignedInPoliciesIdExposuresIndexRoute
   '/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
@@ -624,7 +720,6 @@ export interface FileRoutesByTo {
   '/referrals': typeof SignedInReferralsRoute
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
-  '/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
@@ -637,12 +732,14 @@ export interface FileRoutesByTo {
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
   '/broker-resources': typeof SignedInBrokerResourcesIndexRoute
+  '/brokers': typeof SignedInBrokersIndexRoute
   '/policies': typeof SignedInPoliciesIndexRoute
   '/policyholders': typeof SignedInPolicyholdersIndexRoute
   '/quotes': typeof SignedInQuotesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
@@ -673,17 +770,26 @@ export interface FileRoutesByTo {
   '/quotes/$id/perils': typeof SignedInQuotesIdPerilsRoute
   '/quotes/$id/price-breakdown': typeof SignedInQuotesIdPriceBreakdownRoute
   '/quotes/$id/compare': typeof SignedInQuotesIdCompareRoute
+  '/brokerages/list-brokerages': typeof SignedInBrokeragesListBrokeragesIndexRoute
+  '/brokerages/users': typeof SignedInBrokeragesUsersIndexRoute
   '/policies/$id': typeof SignedInPoliciesIdIndexRoute
   '/policyholders/$id': typeof SignedInPolicyholdersIdIndexRoute
   '/quotes/$id': typeof SignedInQuotesIdIndexRoute
   '/users/$role': typeof SignedInUsersRoleIndexRoute
+  '/brokerages/list-brokerages/$id/brokers': typeof SignedInBrokeragesListBrokeragesIdBrokersRoute
+  '/brokerages/list-brokerages/$id/change-history': typeof SignedInBrokeragesListBrokeragesIdChangeHistoryRoute
   '/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
+  '/brokerages/list-brokerages/$id/inactive-policies': typeof SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute
+  '/brokerages/list-brokerages/$id/edit': typeof SignedInBrokeragesListBrokeragesIdEditRoute
+  '/brokerages/users/$id/audit-log': typeof SignedInBrokeragesUsersIdAuditLogRoute
   '/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/brokerages/users/$id/edit': typeof SignedInBrokeragesUsersIdEditRoute
   '/policies/$id/documents/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
+  '/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdIndexRoute
   '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdIndexRoute
   '/policies/$id/exposures': typeof SignedInPoliciesIdExposuresIndexRoute
   '/users/$role/$id': typeof SignedInUsersRoleIdIndexRoute
@@ -706,7 +812,6 @@ export interface FileRoutesById {
   '/_signed-in/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
-  '/_signed-in/brokerages/users': typeof SignedInBrokeragesUsersRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/_signed-in/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
@@ -719,13 +824,17 @@ export interface FileRoutesById {
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
   '/_signed-in/broker-resources/': typeof SignedInBrokerResourcesIndexRoute
+  '/_signed-in/brokers/': typeof SignedInBrokersIndexRoute
   '/_signed-in/policies/': typeof SignedInPoliciesIndexRoute
   '/_signed-in/policyholders/': typeof SignedInPolicyholdersIndexRoute
   '/_signed-in/quotes/': typeof SignedInQuotesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
+  '/_signed-in/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
+  '/_signed-in/brokerages/users/$id': typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/_signed-in/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/_signed-in/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/_signed-in/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/_signed-in/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
@@ -756,18 +865,27 @@ export interface FileRoutesById {
   '/_signed-in/quotes/$id/perils': typeof SignedInQuotesIdPerilsRoute
   '/_signed-in/quotes/$id/price-breakdown': typeof SignedInQuotesIdPriceBreakdownRoute
   '/_signed-in/quotes/$id_/compare': typeof SignedInQuotesIdCompareRoute
+  '/_signed-in/brokerages/list-brokerages/': typeof SignedInBrokeragesListBrokeragesIndexRoute
+  '/_signed-in/brokerages/users/': typeof SignedInBrokeragesUsersIndexRoute
   '/_signed-in/policies/$id/': typeof SignedInPoliciesIdIndexRoute
   '/_signed-in/policyholders/$id/': typeof SignedInPolicyholdersIdIndexRoute
   '/_signed-in/quotes/$id/': typeof SignedInQuotesIdIndexRoute
   '/_signed-in/users/$role/': typeof SignedInUsersRoleIndexRoute
+  '/_signed-in/brokerages/list-brokerages/$id/brokers': typeof SignedInBrokeragesListBrokeragesIdBrokersRoute
+  '/_signed-in/brokerages/list-brokerages/$id/change-history': typeof SignedInBrokeragesListBrokeragesIdChangeHistoryRoute
   '/_signed-in/brokerages/list-brokerages/$id/documents': typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
-  '/_signed-in/brokerages/users_/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/_signed-in/brokerages/list-brokerages/$id/inactive-policies': typeof SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute
+  '/_signed-in/brokerages/list-brokerages/$id_/edit': typeof SignedInBrokeragesListBrokeragesIdEditRoute
+  '/_signed-in/brokerages/users/$id/audit-log': typeof SignedInBrokeragesUsersIdAuditLogRoute
+  '/_signed-in/brokerages/users/$id/documents': typeof SignedInBrokeragesUsersIdDocumentsRoute
+  '/_signed-in/brokerages/users/$id_/edit': typeof SignedInBrokeragesUsersIdEditRoute
   '/_signed-in/policies/$id/documents_/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/_signed-in/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
   '/_signed-in/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/_signed-in/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/_signed-in/users/$role/$id_/edit': typeof SignedInUsersRoleIdEditRoute
-  '/_signed-in/brokerages/users_/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
+  '/_signed-in/brokerages/list-brokerages/$id/': typeof SignedInBrokeragesListBrokeragesIdIndexRoute
+  '/_signed-in/brokerages/users/$id/': typeof SignedInBrokeragesUsersIdIndexRoute
   '/_signed-in/policies/$id/exposures/': typeof SignedInPoliciesIdExposuresIndexRoute
   '/_signed-in/users/$role/$id/': typeof SignedInUsersRoleIdIndexRoute
   '/_signed-in/policyholders/$id_/invoices/$invoiceid/payment': typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute
@@ -789,7 +907,6 @@ export interface FileRouteTypes {
     | '/quotes/$id'
     | '/users/$role'
     | '/admin/products'
-    | '/brokerages/users'
     | '/policyholders/create'
     | '/search/$searchType'
     | '/settings/about'
@@ -802,13 +919,17 @@ export interface FileRouteTypes {
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
     | '/broker-resources/'
+    | '/brokers/'
     | '/policies/'
     | '/policyholders/'
     | '/quotes/'
     | '/settings/'
     | '/users/'
+    | '/brokerages/list-brokerages/$id'
+    | '/brokerages/users/$id'
     | '/users/$role/$id'
     | '/broker-resources/video/$videoid'
+    | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
     | '/policies/$id/cancellations'
@@ -839,17 +960,26 @@ export interface FileRouteTypes {
     | '/quotes/$id/perils'
     | '/quotes/$id/price-breakdown'
     | '/quotes/$id/compare'
+    | '/brokerages/list-brokerages/'
+    | '/brokerages/users/'
     | '/policies/$id/'
     | '/policyholders/$id/'
     | '/quotes/$id/'
     | '/users/$role/'
+    | '/brokerages/list-brokerages/$id/brokers'
+    | '/brokerages/list-brokerages/$id/change-history'
     | '/brokerages/list-brokerages/$id/documents'
+    | '/brokerages/list-brokerages/$id/inactive-policies'
+    | '/brokerages/list-brokerages/$id/edit'
+    | '/brokerages/users/$id/audit-log'
     | '/brokerages/users/$id/documents'
+    | '/brokerages/users/$id/edit'
     | '/policies/$id/documents/$documentId'
     | '/policies/$id/exposures/$exposureId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
+    | '/brokerages/list-brokerages/$id/'
     | '/brokerages/users/$id/'
     | '/policies/$id/exposures/'
     | '/users/$role/$id/'
@@ -865,7 +995,6 @@ export interface FileRouteTypes {
     | '/referrals'
     | '/sync'
     | '/admin/products'
-    | '/brokerages/users'
     | '/policyholders/create'
     | '/search/$searchType'
     | '/settings/about'
@@ -878,12 +1007,14 @@ export interface FileRouteTypes {
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
     | '/broker-resources'
+    | '/brokers'
     | '/policies'
     | '/policyholders'
     | '/quotes'
     | '/settings'
     | '/users'
     | '/broker-resources/video/$videoid'
+    | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
     | '/policies/$id/cancellations'
@@ -914,17 +1045,26 @@ export interface FileRouteTypes {
     | '/quotes/$id/perils'
     | '/quotes/$id/price-breakdown'
     | '/quotes/$id/compare'
+    | '/brokerages/list-brokerages'
+    | '/brokerages/users'
     | '/policies/$id'
     | '/policyholders/$id'
     | '/quotes/$id'
     | '/users/$role'
+    | '/brokerages/list-brokerages/$id/brokers'
+    | '/brokerages/list-brokerages/$id/change-history'
     | '/brokerages/list-brokerages/$id/documents'
+    | '/brokerages/list-brokerages/$id/inactive-policies'
+    | '/brokerages/list-brokerages/$id/edit'
+    | '/brokerages/users/$id/audit-log'
     | '/brokerages/users/$id/documents'
+    | '/brokerages/users/$id/edit'
     | '/policies/$id/documents/$documentId'
     | '/policies/$id/exposures/$exposureId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
+    | '/brokerages/list-brokerages/$id'
     | '/brokerages/users/$id'
     | '/policies/$id/exposures'
     | '/users/$role/$id'
@@ -946,7 +1086,6 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/$id'
     | '/_signed-in/users/$role'
     | '/_signed-in/admin/products'
-    | '/_signed-in/brokerages/users'
     | '/_signed-in/policyholders/create'
     | '/_signed-in/search/$searchType'
     | '/_signed-in/settings/about'
@@ -959,13 +1098,17 @@ export interface FileRouteTypes {
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
     | '/_signed-in/broker-resources/'
+    | '/_signed-in/brokers/'
     | '/_signed-in/policies/'
     | '/_signed-in/policyholders/'
     | '/_signed-in/quotes/'
     | '/_signed-in/settings/'
     | '/_signed-in/users/'
+    | '/_signed-in/brokerages/list-brokerages/$id'
+    | '/_signed-in/brokerages/users/$id'
     | '/_signed-in/users/$role/$id'
     | '/_signed-in/broker-resources/video/$videoid'
+    | '/_signed-in/brokers/$id/policyholders'
     | '/_signed-in/policies/$id/audit-log'
     | '/_signed-in/policies/$id/billing-contact'
     | '/_signed-in/policies/$id/cancellations'
@@ -996,18 +1139,27 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/$id/perils'
     | '/_signed-in/quotes/$id/price-breakdown'
     | '/_signed-in/quotes/$id_/compare'
+    | '/_signed-in/brokerages/list-brokerages/'
+    | '/_signed-in/brokerages/users/'
     | '/_signed-in/policies/$id/'
     | '/_signed-in/policyholders/$id/'
     | '/_signed-in/quotes/$id/'
     | '/_signed-in/users/$role/'
+    | '/_signed-in/brokerages/list-brokerages/$id/brokers'
+    | '/_signed-in/brokerages/list-brokerages/$id/change-history'
     | '/_signed-in/brokerages/list-brokerages/$id/documents'
-    | '/_signed-in/brokerages/users_/$id/documents'
+    | '/_signed-in/brokerages/list-brokerages/$id/inactive-policies'
+    | '/_signed-in/brokerages/list-brokerages/$id_/edit'
+    | '/_signed-in/brokerages/users/$id/audit-log'
+    | '/_signed-in/brokerages/users/$id/documents'
+    | '/_signed-in/brokerages/users/$id_/edit'
     | '/_signed-in/policies/$id/documents_/$documentId'
     | '/_signed-in/policies/$id/exposures/$exposureId'
     | '/_signed-in/users/$role/$id/audit-log'
     | '/_signed-in/users/$role/$id/change-history'
     | '/_signed-in/users/$role/$id_/edit'
-    | '/_signed-in/brokerages/users_/$id/'
+    | '/_signed-in/brokerages/list-brokerages/$id/'
+    | '/_signed-in/brokerages/users/$id/'
     | '/_signed-in/policies/$id/exposures/'
     | '/_signed-in/users/$role/$id/'
     | '/_signed-in/policyholders/$id_/invoices/$invoiceid/payment'
@@ -1110,11 +1262,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBrokerResourcesIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/brokerages/users': {
-      id: '/_signed-in/brokerages/users'
-      path: '/brokerages/users'
-      fullPath: '/brokerages/users'
-      preLoaderRoute: typeof SignedInBrokeragesUsersRouteImport
+    '/_signed-in/brokers/': {
+      id: '/_signed-in/brokers/'
+      path: '/brokers'
+      fullPath: '/brokers/'
+      preLoaderRoute: typeof SignedInBrokersIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/policies/': {
@@ -1262,6 +1414,41 @@ declare module '@tanstack/react-router' {
       path: '/broker-resources/video/$videoid'
       fullPath: '/broker-resources/video/$videoid'
       preLoaderRoute: typeof SignedInBrokerResourcesVideoVideoidRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brokerages/list-brokerages/': {
+      id: '/_signed-in/brokerages/list-brokerages/'
+      path: '/brokerages/list-brokerages'
+      fullPath: '/brokerages/list-brokerages/'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brokerages/list-brokerages/$id': {
+      id: '/_signed-in/brokerages/list-brokerages/$id'
+      path: '/brokerages/list-brokerages/$id'
+      fullPath: '/brokerages/list-brokerages/$id'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brokerages/users/': {
+      id: '/_signed-in/brokerages/users/'
+      path: '/brokerages/users'
+      fullPath: '/brokerages/users/'
+      preLoaderRoute: typeof SignedInBrokeragesUsersIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brokerages/users/$id': {
+      id: '/_signed-in/brokerages/users/$id'
+      path: '/brokerages/users/$id'
+      fullPath: '/brokerages/users/$id'
+      preLoaderRoute: typeof SignedInBrokeragesUsersIdRouteRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brokers/$id/policyholders': {
+      id: '/_signed-in/brokers/$id/policyholders'
+      path: '/brokers/$id/policyholders'
+      fullPath: '/brokers/$id/policyholders'
+      preLoaderRoute: typeof SignedInBrokersIdPolicyholdersRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/policies/$id/': {
@@ -1509,25 +1696,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInUsersRoleIdRouteRouteImport
       parentRoute: typeof SignedInUsersRoleRouteRoute
     }
+    '/_signed-in/brokerages/list-brokerages/$id/': {
+      id: '/_signed-in/brokerages/list-brokerages/$id/'
+      path: '/'
+      fullPath: '/brokerages/list-brokerages/$id/'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdIndexRouteImport
+      parentRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRoute
+    }
+    '/_signed-in/brokerages/list-brokerages/$id/brokers': {
+      id: '/_signed-in/brokerages/list-brokerages/$id/brokers'
+      path: '/brokers'
+      fullPath: '/brokerages/list-brokerages/$id/brokers'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdBrokersRouteImport
+      parentRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRoute
+    }
+    '/_signed-in/brokerages/list-brokerages/$id/change-history': {
+      id: '/_signed-in/brokerages/list-brokerages/$id/change-history'
+      path: '/change-history'
+      fullPath: '/brokerages/list-brokerages/$id/change-history'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdChangeHistoryRouteImport
+      parentRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRoute
+    }
     '/_signed-in/brokerages/list-brokerages/$id/documents': {
       id: '/_signed-in/brokerages/list-brokerages/$id/documents'
-      path: '/brokerages/list-brokerages/$id/documents'
+      path: '/documents'
       fullPath: '/brokerages/list-brokerages/$id/documents'
       preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRouteImport
+      parentRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRoute
+    }
+    '/_signed-in/brokerages/list-brokerages/$id/inactive-policies': {
+      id: '/_signed-in/brokerages/list-brokerages/$id/inactive-policies'
+      path: '/inactive-policies'
+      fullPath: '/brokerages/list-brokerages/$id/inactive-policies'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdInactivePoliciesRouteImport
+      parentRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRoute
+    }
+    '/_signed-in/brokerages/list-brokerages/$id_/edit': {
+      id: '/_signed-in/brokerages/list-brokerages/$id_/edit'
+      path: '/brokerages/list-brokerages/$id/edit'
+      fullPath: '/brokerages/list-brokerages/$id/edit'
+      preLoaderRoute: typeof SignedInBrokeragesListBrokeragesIdEditRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/brokerages/users_/$id/': {
-      id: '/_signed-in/brokerages/users_/$id/'
-      path: '/brokerages/users/$id'
+    '/_signed-in/brokerages/users/$id/': {
+      id: '/_signed-in/brokerages/users/$id/'
+      path: '/'
       fullPath: '/brokerages/users/$id/'
       preLoaderRoute: typeof SignedInBrokeragesUsersIdIndexRouteImport
-      parentRoute: typeof SignedInRoute
+      parentRoute: typeof SignedInBrokeragesUsersIdRouteRoute
     }
-    '/_signed-in/brokerages/users_/$id/documents': {
-      id: '/_signed-in/brokerages/users_/$id/documents'
-      path: '/brokerages/users/$id/documents'
+    '/_signed-in/brokerages/users/$id/audit-log': {
+      id: '/_signed-in/brokerages/users/$id/audit-log'
+      path: '/audit-log'
+      fullPath: '/brokerages/users/$id/audit-log'
+      preLoaderRoute: typeof SignedInBrokeragesUsersIdAuditLogRouteImport
+      parentRoute: typeof SignedInBrokeragesUsersIdRouteRoute
+    }
+    '/_signed-in/brokerages/users/$id/documents': {
+      id: '/_signed-in/brokerages/users/$id/documents'
+      path: '/documents'
       fullPath: '/brokerages/users/$id/documents'
       preLoaderRoute: typeof SignedInBrokeragesUsersIdDocumentsRouteImport
+      parentRoute: typeof SignedInBrokeragesUsersIdRouteRoute
+    }
+    '/_signed-in/brokerages/users/$id_/edit': {
+      id: '/_signed-in/brokerages/users/$id_/edit'
+      path: '/brokerages/users/$id/edit'
+      fullPath: '/brokerages/users/$id/edit'
+      preLoaderRoute: typeof SignedInBrokeragesUsersIdEditRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/policies/$id/documents_/$documentId': {
@@ -1762,6 +1998,53 @@ const SignedInUsersRoleRouteRouteWithChildren =
     SignedInUsersRoleRouteRouteChildren,
   )
 
+interface SignedInBrokeragesListBrokeragesIdRouteRouteChildren {
+  SignedInBrokeragesListBrokeragesIdBrokersRoute: typeof SignedInBrokeragesListBrokeragesIdBrokersRoute
+  SignedInBrokeragesListBrokeragesIdChangeHistoryRoute: typeof SignedInBrokeragesListBrokeragesIdChangeHistoryRoute
+  SignedInBrokeragesListBrokeragesIdDocumentsRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
+  SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute: typeof SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute
+  SignedInBrokeragesListBrokeragesIdIndexRoute: typeof SignedInBrokeragesListBrokeragesIdIndexRoute
+}
+
+const SignedInBrokeragesListBrokeragesIdRouteRouteChildren: SignedInBrokeragesListBrokeragesIdRouteRouteChildren =
+  {
+    SignedInBrokeragesListBrokeragesIdBrokersRoute:
+      SignedInBrokeragesListBrokeragesIdBrokersRoute,
+    SignedInBrokeragesListBrokeragesIdChangeHistoryRoute:
+      SignedInBrokeragesListBrokeragesIdChangeHistoryRoute,
+    SignedInBrokeragesListBrokeragesIdDocumentsRoute:
+      SignedInBrokeragesListBrokeragesIdDocumentsRoute,
+    SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute:
+      SignedInBrokeragesListBrokeragesIdInactivePoliciesRoute,
+    SignedInBrokeragesListBrokeragesIdIndexRoute:
+      SignedInBrokeragesListBrokeragesIdIndexRoute,
+  }
+
+const SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren =
+  SignedInBrokeragesListBrokeragesIdRouteRoute._addFileChildren(
+    SignedInBrokeragesListBrokeragesIdRouteRouteChildren,
+  )
+
+interface SignedInBrokeragesUsersIdRouteRouteChildren {
+  SignedInBrokeragesUsersIdAuditLogRoute: typeof SignedInBrokeragesUsersIdAuditLogRoute
+  SignedInBrokeragesUsersIdDocumentsRoute: typeof SignedInBrokeragesUsersIdDocumentsRoute
+  SignedInBrokeragesUsersIdIndexRoute: typeof SignedInBrokeragesUsersIdIndexRoute
+}
+
+const SignedInBrokeragesUsersIdRouteRouteChildren: SignedInBrokeragesUsersIdRouteRouteChildren =
+  {
+    SignedInBrokeragesUsersIdAuditLogRoute:
+      SignedInBrokeragesUsersIdAuditLogRoute,
+    SignedInBrokeragesUsersIdDocumentsRoute:
+      SignedInBrokeragesUsersIdDocumentsRoute,
+    SignedInBrokeragesUsersIdIndexRoute: SignedInBrokeragesUsersIdIndexRoute,
+  }
+
+const SignedInBrokeragesUsersIdRouteRouteWithChildren =
+  SignedInBrokeragesUsersIdRouteRoute._addFileChildren(
+    SignedInBrokeragesUsersIdRouteRouteChildren,
+  )
+
 interface SignedInRouteChildren {
   SignedInSettingsRouteRoute: typeof SignedInSettingsRouteRouteWithChildren
   SignedInAuditLogRoute: typeof SignedInAuditLogRoute
@@ -1773,20 +2056,24 @@ interface SignedInRouteChildren {
   SignedInQuotesIdRouteRoute: typeof SignedInQuotesIdRouteRouteWithChildren
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
-  SignedInBrokeragesUsersRoute: typeof SignedInBrokeragesUsersRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
   SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
   SignedInBrokerResourcesIndexRoute: typeof SignedInBrokerResourcesIndexRoute
+  SignedInBrokersIndexRoute: typeof SignedInBrokersIndexRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
   SignedInPolicyholdersIndexRoute: typeof SignedInPolicyholdersIndexRoute
   SignedInQuotesIndexRoute: typeof SignedInQuotesIndexRoute
   SignedInUsersIndexRoute: typeof SignedInUsersIndexRoute
+  SignedInBrokeragesListBrokeragesIdRouteRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
+  SignedInBrokeragesUsersIdRouteRoute: typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   SignedInBrokerResourcesVideoVideoidRoute: typeof SignedInBrokerResourcesVideoVideoidRoute
+  SignedInBrokersIdPolicyholdersRoute: typeof SignedInBrokersIdPolicyholdersRoute
   SignedInPolicyholdersIdEditRoute: typeof SignedInPolicyholdersIdEditRoute
   SignedInQuotesIdCompareRoute: typeof SignedInQuotesIdCompareRoute
-  SignedInBrokeragesListBrokeragesIdDocumentsRoute: typeof SignedInBrokeragesListBrokeragesIdDocumentsRoute
-  SignedInBrokeragesUsersIdDocumentsRoute: typeof SignedInBrokeragesUsersIdDocumentsRoute
-  SignedInBrokeragesUsersIdIndexRoute: typeof SignedInBrokeragesUsersIdIndexRoute
+  SignedInBrokeragesListBrokeragesIndexRoute: typeof SignedInBrokeragesListBrokeragesIndexRoute
+  SignedInBrokeragesUsersIndexRoute: typeof SignedInBrokeragesUsersIndexRoute
+  SignedInBrokeragesListBrokeragesIdEditRoute: typeof SignedInBrokeragesListBrokeragesIdEditRoute
+  SignedInBrokeragesUsersIdEditRoute: typeof SignedInBrokeragesUsersIdEditRoute
   SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute: typeof SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute
 }
 
@@ -1802,23 +2089,29 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQuotesIdRouteRoute: SignedInQuotesIdRouteRouteWithChildren,
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
-  SignedInBrokeragesUsersRoute: SignedInBrokeragesUsersRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
   SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,
   SignedInBrokerResourcesIndexRoute: SignedInBrokerResourcesIndexRoute,
+  SignedInBrokersIndexRoute: SignedInBrokersIndexRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,
   SignedInPolicyholdersIndexRoute: SignedInPolicyholdersIndexRoute,
   SignedInQuotesIndexRoute: SignedInQuotesIndexRoute,
   SignedInUsersIndexRoute: SignedInUsersIndexRoute,
+  SignedInBrokeragesListBrokeragesIdRouteRoute:
+    SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren,
+  SignedInBrokeragesUsersIdRouteRoute:
+    SignedInBrokeragesUsersIdRouteRouteWithChildren,
   SignedInBrokerResourcesVideoVideoidRoute:
     SignedInBrokerResourcesVideoVideoidRoute,
+  SignedInBrokersIdPolicyholdersRoute: SignedInBrokersIdPolicyholdersRoute,
   SignedInPolicyholdersIdEditRoute: SignedInPolicyholdersIdEditRoute,
   SignedInQuotesIdCompareRoute: SignedInQuotesIdCompareRoute,
-  SignedInBrokeragesListBrokeragesIdDocumentsRoute:
-    SignedInBrokeragesListBrokeragesIdDocumentsRoute,
-  SignedInBrokeragesUsersIdDocumentsRoute:
-    SignedInBrokeragesUsersIdDocumentsRoute,
-  SignedInBrokeragesUsersIdIndexRoute: SignedInBrokeragesUsersIdIndexRoute,
+  SignedInBrokeragesListBrokeragesIndexRoute:
+    SignedInBrokeragesListBrokeragesIndexRoute,
+  SignedInBrokeragesUsersIndexRoute: SignedInBrokeragesUsersIndexRoute,
+  SignedInBrokeragesListBrokeragesIdEditRoute:
+    SignedInBrokeragesListBrokeragesIdEditRoute,
+  SignedInBrokeragesUsersIdEditRoute: SignedInBrokeragesUsersIdEditRoute,
   SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute:
     SignedInPolicyholdersIdInvoicesInvoiceidPaymentRoute,
 }

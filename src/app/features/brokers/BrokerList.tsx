@@ -3,11 +3,21 @@ import { BROKER_ORDERING, brokerColumns } from '#domain/broker/broker.columns.ts
 import type { Broker } from '#domain/broker/broker.schema.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
+import { useAccount } from '../../session/account.ts'
+import { AddBroker } from './AddBroker.tsx'
 import { brokerListQuery } from './broker.queries.ts'
+import { NewBrokerDrawer } from './NewBrokerDrawer.tsx'
 
-/** The brokers of the signed-in person's own brokerage (spec 1 §2.6). */
-export function BrokerList() {
-  return <ListPage list={brokerList} />
+/** The brokers of the signed-in person's own brokerage (spec 1 §2.6); staff see those of all, and add them at a firm. */
+export function BrokerList({ documents }: { documents: WizardDocuments }) {
+  const { brokerage } = useAccount()
+  return (
+    <>
+      <ListPage list={brokerList} action={brokerage && <AddBroker firm={brokerage.id} />} />
+      {brokerage && <NewBrokerDrawer firm={brokerage.id} documents={documents} />}
+    </>
+  )
 }
 
 const brokerList = defineList<Broker>({

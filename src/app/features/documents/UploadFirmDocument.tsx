@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentApiOf } from '#domain/document/document.api.ts'
 import { expiryProblem, orderProblem } from '#domain/document/document-dates.ts'
@@ -27,10 +28,17 @@ export function UploadFirmDocument(of: OfFirm) {
   )
 }
 
-function UploadForm({ parent, id }: OfFirm) {
+interface UploadFormProps extends OfFirm {
+  /** Whether something is filled in that was not uploaded. */
+  onTouched?: (isTouched: boolean) => void
+}
+
+export function UploadForm({ parent, id, onTouched }: UploadFormProps) {
   const { t } = useTranslation('documents')
   const client = useQueryClient()
   const form = useEntityForm<NewFirmDocument>({ schema: newFirmDocument, initialValues: EMPTY })
+  const isDirty = form.isDirty()
+  useEffect(() => onTouched?.(isDirty), [isDirty, onTouched])
   const said = newFirmDocument.safeParse(form.values)
   const today = new Date().toISOString().slice(0, 10)
   const problem = orderProblem(form.values) ?? expiryProblem(form.values, today)
@@ -42,7 +50,7 @@ function UploadForm({ parent, id }: OfFirm) {
 
   return (
     <Stack gap="lg">
-      <UnsavedGuard isDirty={form.isDirty()} />
+      <UnsavedGuard isDirty={isDirty} />
       <FirmDocumentFields parent={parent} form={form} />
       <UploadField
         label={t('upload.field')}

@@ -14,10 +14,11 @@ import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { homeCountryQuery } from '../../data/home-country.ts'
 import { InvitedUser } from './InvitedUser.tsx'
 import { NewUserForm, type NewUserValues } from './NewUserForm.tsx'
 import { NewUserReview } from './NewUserReview.tsx'
-import { homeCountryQuery, refreshUsers } from './user.queries.ts'
+import { refreshUsers } from './user.queries.ts'
 
 const PATHS = ['user-information', 'review', 'login-information'] as const
 

@@ -6,8 +6,9 @@ import type { User } from '#domain/user/user.schema.ts'
 import { useSignInFacts } from '../../blocks/access/use-sign-in-facts.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { PhoneLink } from '../../blocks/detail/PhoneLink.tsx'
+import { homeCountryQuery } from '../../data/home-country.ts'
 import { useAddressLines } from './use-address-lines.ts'
-import { homeCountryQuery, userQuery } from './user.queries.ts'
+import { userQuery } from './user.queries.ts'
 
 export function UserDetails({ id }: { id: string }) {
   const { data: user } = useQuery(userQuery(id))

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { PhoneInput } from '../../blocks/form/inputs/PhoneInput.tsx'
 import { PostalInput } from '../../blocks/form/inputs/PostalInput.tsx'
+import { homeCountryQuery } from '../../data/home-country.ts'
 import { provincesQuery } from '../../data/keep-reference.ts'
-import { homeCountryQuery } from './user.queries.ts'
 
 /** What is asked of every user, new or known. */
 export interface PersonValues extends Record<string, unknown> {

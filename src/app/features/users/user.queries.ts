@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InternalRole } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { passwordApi } from '#domain/password/password.api.ts'
-import { referenceApi } from '#domain/reference/reference.api.ts'
 import { twoFactorApi } from '#domain/session/two-factor.api.ts'
 import { userApi } from '#domain/user/user.api.ts'
 import type { PickerItem } from '../../blocks/form/inputs/Picker.tsx'
@@ -41,14 +40,6 @@ export async function loadFirms(
   const found = await call(userApi.brokerages, { query: { search, page, page_size: FIRMS_AT_ONCE } }, { signal })
   return { ...found, data: found.data.map(({ id, name, state }) => ({ id, label: name, hint: state.name })) }
 }
-
-/** The first country listed is the only one a person may be of (spec 1 §5). */
-export const homeCountryQuery = queryOptions({
-  queryKey: ['reference', referenceApi.countries.path],
-  queryFn: ({ signal }) => call(referenceApi.countries, {}, { signal }),
-  select: ([first]) => first,
-  meta: { quiet: true },
-})
 
 export const requireChange = (id: string) => call(passwordApi.requireOfUser, { params: { id } })
 export const resetTwoFactor = (id: string) => call(twoFactorApi.resetOfUser, { params: { id } })

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Brokerage, newBrokerage } from '#domain/brokerage/brokerage.schema.ts'
+import { defaultProvince } from '#domain/reference/default-province.ts'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { applyFieldErrors } from '../../blocks/form/apply-field-errors.ts'
+import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
+import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useAskWithoutUpload } from '../../blocks/wizard/use-ask-without-upload.ts'
+import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
+import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
+import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
+import { act } from '../../data/act.ts'
+import { homeCountryQuery } from '../../data/home-country.ts'
+import { provincesQuery } from '../../data/keep-reference.ts'
+import { BrokerageSummary } from './BrokerageSummary.tsx'
+import { refreshBrokerages } from './brokerage.queries.ts'
+import { BLANK, type BrokerageValues } from './brokerage-values.ts'
+import { GeneralFields } from './GeneralFields.tsx'
+import { createBrokerage, updateBrokerage } from './save-brokerage.ts'
+
+const [GENERAL, DOCUMENTS, SUMMARY] = ['general', 'documents', 'summary'] as const
+
+interface NewBrokerageWizardProps {
+  documents: WizardDocuments
+  /** Once the first step was left: from then on it is changed, never made a second time. */
+  made: Brokerage | null
+  onMade: (firm: Brokerage | null) => void
+}
+
+/** Three steps: the firm, its documents, and all of it once more (spec 1 §4.5). */
+export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWizardProps) {
+  const { t } = useTranslation('brokerages')
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [{ step }, changeUrl] = useUrlSearch()
+  const { data: country } = useQuery(homeCountryQuery)
+  const [logo, setLogo] = useState<File | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const askWithoutUpload = useAskWithoutUpload()
+  const { data: provinces = [] } = useQuery(provincesQuery)
+  const initialValues = { ...BLANK, state: defaultProvince(provinces.map(({ value }) => value)) }
+  const form = useEntityForm<BrokerageValues>({ schema: newBrokerage.omit({ country: true }), initialValues })
+  const current = [DOCUMENTS, SUMMARY].find((path) => made && path === step) ?? GENERAL
+  const goTo = (path: string) => void changeUrl({ step: path })
+
+  const save = async (): Promise<StepOutcome> => {
+    if (made && !form.isDirty() && !logo) return 'next'
+    if (form.validate().hasErrors) return 'stay'
+    const values = { ...form.getValues(), country: country?.code ?? '' }
+    const work = async () => {
+      const firm = made ?? (await createBrokerage(values))
+      if (!made) onMade(firm) // also where its logo is refused: it is there
+      const isSame = !made && !logo
+      return isSame ? firm : updateBrokerage(firm, { ...values, country: firm.country.name }, logo)
+    }
+    const saved = await act(work, { isTold: ({ fields }) => fields.some(({ field }) => field !== 'file') })
+    await refreshBrokerages(queryClient)
+    if (!saved.ok) {
+      applyFieldErrors(form, saved.refusal.fields)
+      return 'stay'
+    }
+    onMade(saved.value)
+    setLogo(null)
+    form.resetDirty()
+    return 'next'
+  }
+  /** A document that was filled in and never uploaded is asked about once. */
+  const leaveDocuments = async (): Promise<boolean> => {
+    const goesOn = await askWithoutUpload(isTouched)
+    if (goesOn) setTouched(false)
+    return goesOn
+  }
+  const forward = async (path: string): Promise<StepOutcome> => {
+    if (path === GENERAL) return save()
+    if (!made || !(await leaveDocuments())) return 'stay'
+    if (path === DOCUMENTS) return 'next'
+    onMade(null) // told of here
+    toasts.done(t('created', { name: made.name }))
+    await navigate({ to: '/brokerages/list-brokerages/$id', params: { id: made.id } })
+    return 'stay'
+  }
+  const saveAndClose = async () => {
+    if (current === GENERAL && (await save()) !== 'next') return
+    if (current !== DOCUMENTS && !(await leaveDocuments())) return // in its own step the form asks by itself
+    await changeUrl({ newBroker: undefined, step: undefined }, { replace: true })
+  }
+
+  const later = made ? ('open' as const) : ('closed' as const)
+  const steps: WizardStep[] = [
+    {
+      path: GENERAL,
+      label: t('new.steps.general'),
+      state: made ? 'done' : 'open',
+      content: <GeneralFields form={form} logo={{ file: logo, shown: made?.logo ?? null, onChange: setLogo }} />,
+    },
+    {
+      path: DOCUMENTS,
+      label: t('new.steps.documents'),
+      state: current === SUMMARY ? 'done' : later,
+      closedReason: t('new.generalFirst'),
+      content: made && documents.step(made.id, setTouched),
+    },
+    {
+      path: SUMMARY,
+      label: t('new.steps.summary'),
+      state: later,
+      closedReason: t('new.generalFirst'),
+      content: made && (
+        <BrokerageSummary
+          firm={made}
+          documents={documents.list(made.id)}
+          onEditGeneral={() => goTo(GENERAL)}
+          onEditDocuments={() => goTo(DOCUMENTS)}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <>
+      <UnsavedGuard isDirty={form.isDirty() || logo !== null} />
+      <Wizard
+        steps={steps}
+        onForward={forward}
+        forwardLabel={t('new.next')}
+        finishLabel={t('new.finish')}
+        extra={
+          <Button variant="default" onClick={() => void saveAndClose()}>
+            {t('new.saveAndClose')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

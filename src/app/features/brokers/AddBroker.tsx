@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Can } from '../../blocks/access/Can.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useAccount } from '../../session/account.ts'
+
+/** Opens `?newUser&step=1&broker={brokerage}` for whoever may add brokers (spec 1 §2.6). */
+export function AddBroker({ firm }: { firm: string }) {
+  const { t } = useTranslation('brokers')
+  const [, change] = useUrlSearch()
+  return (
+    <Can actor={useAccount()} permission={['broker', 'create']}>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => void change({ newUser: '', step: '1', broker: firm })}
+      >
+        {t('add')}
+      </Button>
+    </Can>
+  )
+}

@@ -1,7 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { BrokerList } from '../../../features/brokers/BrokerList.tsx'
-
-export const Route = createFileRoute('/_signed-in/brokerages/users')({
-  staticData: { titleKey: 'brokers:title', permission: ['broker', 'read'] },
-  component: BrokerList,
-})
