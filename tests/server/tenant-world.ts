@@ -47,7 +47,8 @@ export const MAKERS: Record<string, Maker> = {
   invoices: (tx, _deps, brokerageId) => firstInvoiceOf(tx, brokerageId),
   exposures: (tx, _deps, brokerageId) => firstExposureOf(tx, brokerageId),
   modifications: (tx, _deps, brokerageId) => firstModificationOf(tx, brokerageId),
-  cancellations: (tx, deps, brokerageId, made) => makeCancellation(tx, deps, { brokerageId, policyId: made.policies! }),
+  cancellations: (tx, deps, brokerageId, made) =>
+    makeCancellation(tx, deps, { brokerageId, policyId: made.policies! }, { modificationId: made.modifications! }),
   reinstatements: (tx, deps, brokerageId, made) =>
     makeReinstatement(tx, deps, { brokerageId, policyId: made.policies! }, made.modifications!),
   endorsements: (tx, deps, brokerageId, made) => makeEndorsement(tx, deps, { brokerageId, policyId: made.policies! }),

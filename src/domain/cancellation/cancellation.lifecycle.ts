@@ -13,7 +13,19 @@ export const cancellationLifecycle = defineLifecycle({
     reinstate: { from: ['issued'], to: 'issued', by: ['reinstatement', 'request'] },
   },
 })
-export type CancellationAction = keyof (typeof cancellationLifecycle)['actions']
+
+export function isDraft(state: CancellationState): boolean {
+  return state === 'draft'
+}
+
+export function isDropped(state: CancellationState): boolean {
+  return state === 'rescinded'
+}
+
+/** A draft opens on its details, which may be written anew; others on what came of them (spec 2 §4). */
+export function firstTab(state: CancellationState): 'details' | 'overview' {
+  return isDraft(state) ? 'details' : 'overview'
+}
 
 export const REINSTATEMENT_STATES = ['draft', 'accepted', 'issued', 'invalidated'] as const
 export type ReinstatementState = (typeof REINSTATEMENT_STATES)[number]
@@ -28,15 +40,20 @@ export const reinstatementLifecycle = defineLifecycle({
     invalidate: { from: ['draft', 'accepted'], to: 'invalidated', by: ['reinstatement', 'decide'] },
   },
 })
-export type ReinstatementAction = keyof (typeof reinstatementLifecycle)['actions']
+
+export function cameToNothing(state: ReinstatementState): boolean {
+  return state === 'invalidated'
+}
+
+/** Does a cancellation hold, or was it undone by the last reinstatement it had? */
+export function isInEffect(state: CancellationState, last: ReinstatementState | null): boolean {
+  return state === 'issued' && last !== 'issued'
+}
 
 /**
  * Reinstating is open only to an issued cancellation that has no reinstatement (spec 2 §4); one that was invalidated
  * came to nothing and is in nobody's way.
  */
 export function mayReinstate(state: CancellationState, last: ReinstatementState | null): boolean {
-  return (
-    cancellationLifecycle.actions.reinstate.from.includes(state as 'issued') &&
-    (last === null || last === 'invalidated')
-  )
+  return state === 'issued' && (last === null || cameToNothing(last))
 }

@@ -4,3 +4,18 @@ import type { PolicyStatus } from './policy.schema.ts'
 export function hasEnded({ status, endsOn }: { status: PolicyStatus; endsOn: string }, today: string): boolean {
   return status !== 'inactive' && endsOn <= today
 }
+
+/** Nothing can be ended or changed any more. */
+export function isOver(status: PolicyStatus): boolean {
+  return status === 'inactive'
+}
+
+/** In force, and nobody asked to end it. */
+export function isUndisturbed(status: PolicyStatus): boolean {
+  return status === 'active'
+}
+
+/** A policy whose cancellation is dropped is in force as before; one that ended meanwhile stays so. */
+export function afterDropped(status: PolicyStatus): PolicyStatus {
+  return isOver(status) ? status : 'active'
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cancellationApi } from '#domain/cancellation/cancellation.api.ts'
+import { isDraft } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationDetails as Details } from '#domain/cancellation/cancellation.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
@@ -56,9 +57,7 @@ export function CancellationFacts({ cancellation }: { cancellation: Details }) {
         ...(cancellation.rescinded_timestamp
           ? [{ label: t('fact.rescinded'), value: date(cancellation.rescinded_timestamp) }]
           : []),
-        ...(state.code === 'draft'
-          ? []
-          : [{ label: t('fact.decided'), value: decided_by?.full_name ?? t('bySystem') }]),
+        ...(isDraft(state.code) ? [] : [{ label: t('fact.decided'), value: decided_by?.full_name ?? t('bySystem') }]),
         ...(note ? [{ label: t('fact.note'), value: note, isWide: true }] : []),
       ]}
     />

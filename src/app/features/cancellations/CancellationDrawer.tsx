@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { firstTab } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -55,9 +56,4 @@ export function CancellationDrawer() {
       }}
     </RecordDrawer>
   )
-}
-
-/** A draft opens on its details, others on their overview (spec 2 §4). */
-export function firstTab(state: string): (typeof TABS)[number] {
-  return state === 'draft' ? 'details' : 'overview'
 }

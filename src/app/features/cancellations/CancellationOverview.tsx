@@ -2,6 +2,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { cancellationApi } from '#domain/cancellation/cancellation.api.ts'
+import { isDropped } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationDetails } from '#domain/cancellation/cancellation.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
@@ -24,7 +25,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
   const decide = useDecide()
   const isOffline = useIsOffline()
   const { id, actions, state, reinstatements } = cancellation
-  const result = useQuery({ ...settlementQuery(id), enabled: state.code !== 'rescinded' })
+  const result = useQuery({ ...settlementQuery(id), enabled: !isDropped(state.code) })
   const date = formatDate(cancellation.effective_on, i18n.language)
 
   const issue = () =>
@@ -51,7 +52,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
     <>
       <Stack gap="xl" pb="xl">
         <CancellationFacts cancellation={cancellation} />
-        {state.code !== 'rescinded' && (
+        {!isDropped(state.code) && (
           <section>
             <Title order={3} mb={4}>
               {t('settlement.title')}

@@ -5,8 +5,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { CANCELLATION_ORDERING, cancellationColumns } from '#domain/cancellation/cancellation.columns.ts'
+import { firstTab } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationRow } from '#domain/cancellation/cancellation.schema.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
+import { isUndisturbed } from '#domain/policy/policy-term.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
@@ -15,7 +17,7 @@ import { useUrlSearch } from '../../blocks/url-search.ts'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
-import { CancellationDrawer, firstTab } from './CancellationDrawer.tsx'
+import { CancellationDrawer } from './CancellationDrawer.tsx'
 import { cancellationListQuery } from './cancellation.queries.ts'
 import { CANCELLATION_TONES, REINSTATEMENT_TONES } from './cancellation-tones.ts'
 import { RequestCancellation } from './RequestCancellation.tsx'
@@ -45,7 +47,7 @@ function RequestButton({ policy }: { policy: string }) {
     queryFn: ({ signal }) => call(policyApi.get, { params: { id: policy } }, { signal }),
     enabled: mayRequest,
   })
-  if (!mayRequest || data?.status.value !== 'active') return null
+  if (!mayRequest || !data || !isUndisturbed(data.status.value)) return null
   return (
     <Button disabled={isOffline} onClick={() => void change({ newCancellation: '' })}>
       {t('request')}

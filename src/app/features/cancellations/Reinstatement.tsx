@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { reinstatementApi } from '#domain/cancellation/cancellation.api.ts'
+import { cameToNothing } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { ReinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
@@ -18,7 +19,7 @@ export function Reinstatement({ reinstatement }: { reinstatement: ReinstatementD
   const decide = useDecide()
   const isOffline = useIsOffline()
   const { id, state, actions, note, effective_on } = reinstatement
-  const isLive = state.code !== 'invalidated'
+  const isLive = !cameToNothing(state.code)
   const result = useQuery({ ...reinstatementPriceQuery(id), enabled: isLive })
   const date = formatDate(effective_on, i18n.language)
   const params = { id }

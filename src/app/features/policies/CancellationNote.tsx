@@ -2,19 +2,21 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isDraft, isInEffect } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+import { isOver, isUndisturbed } from '#domain/policy/policy-term.ts'
 
 /** That a policy is being cancelled, or was, and from when. */
 export function CancellationNote({ policy: { id, status, cancellations } }: { policy: PolicyDetails }) {
   const { t, i18n } = useTranslation('policies')
   const standing = cancellations.find(
     ({ state, reinstatement }) =>
-      state.code === 'draft' || (state.code === 'issued' && reinstatement?.state.code !== 'issued'),
+      isDraft(state.code) || isInEffect(state.code, reinstatement && reinstatement.state.code),
   )
-  if (!standing || status.value === 'active') return null
+  if (!standing || isUndisturbed(status.value)) return null
   const date = formatDate(standing.effective_timestamp, i18n.language)
-  const said = status.value === 'inactive' ? 'ended' : standing.state.code === 'draft' ? 'asked' : 'ends'
+  const said = isOver(status.value) ? 'ended' : isDraft(standing.state.code) ? 'asked' : 'ends'
   return (
     <Alert color="wheat" icon={<IconCalendarX aria-hidden />} role="status">
       {t(`inCancellation.${said}`, { date })}{' '}

@@ -1,4 +1,4 @@
-import { cancellationLifecycle } from '#domain/cancellation/cancellation.lifecycle.ts'
+import { cancellationLifecycle, isDraft } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { type CancellationDetails, deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
 import { type Delivery, earliestAfter, needsNotice } from '#domain/cancellation/cancellation.ts'
 import { owedAfter } from '#domain/cancellation/settle-policy.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { billDifference } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
@@ -49,8 +50,7 @@ export async function rescindCancellation(
 ): Promise<CancellationDetails> {
   const { policy, record } = await holdCancellation(tx, actor, id)
   await drop(tx, making, actor, record)
-  const status = policy.status === 'in_cancellation' ? 'active' : policy.status
-  await changeStanding(tx, making, actor, policy, 'rescind_cancellation', { status })
+  await changeStanding(tx, making, actor, policy, 'rescind_cancellation', { status: afterDropped(policy.status) })
   return getCancellation(tx, actor, id)
 }
 
@@ -76,13 +76,13 @@ export async function lapsePolicy(
   const scope = { kind: 'brokerage', brokerageId } as const
   const policy = await holdPolicy(tx, scope, policyId)
   const { firstDay, lastDay } = await coverSpan(tx, policy)
-  if (policy.status === 'inactive' || effectiveOn < firstDay || effectiveOn > lastDay)
+  if (isOver(policy.status) || effectiveOn < firstDay || effectiveOn > lastDay)
     return { lapsed: false, because: 'ended' }
   const standing = await selectStandingCancellations(tx, scope, policyId)
   if (await isCancelled(tx, policy, standing)) return { lapsed: false, because: 'cancelled' }
   const earliestOn = earliestAfter(notice)
   if (effectiveOn < earliestOn) return { lapsed: false, because: 'notice', earliestOn }
-  for (const draft of standing.filter(({ state }) => state === 'draft')) await drop(tx, making, null, draft)
+  for (const draft of standing.filter(({ state }) => isDraft(state))) await drop(tx, making, null, draft)
   const record = draftOf(
     policy,
     {
@@ -111,7 +111,7 @@ async function requireLawful(
   const refuse = (reason: string, facts: object = {}) =>
     new AppError('refused', { wording: { key: `cancellationRefused.${reason}` }, facts: { reason, ...facts } })
   const { firstDay, lastDay } = await coverSpan(tx, policy)
-  if (policy.status === 'inactive' || effectiveOn < firstDay || effectiveOn > lastDay) throw refuse('ended')
+  if (isOver(policy.status) || effectiveOn < firstDay || effectiveOn > lastDay) throw refuse('ended')
   if (!needsNotice(initiator)) return
   const delivery = deliveryOf({ delivery_method: deliveryMethod, delivered_on: deliveredOn })
   if (!delivery || delivery.on > localDate(clock(), policy.timezone)) throw refuse('notice')

@@ -41,7 +41,7 @@ export async function requestReinstatement(
   const [last] = await selectReinstatements(tx, actor.scope, [id])
   if (!mayReinstate(cancelled.state, last?.state ?? null))
     throw new AppError('refused', {
-      wording: { key: `reinstatementRefused.${cancelled.state === 'issued' ? 'exists' : 'notIssued'}` },
+      wording: { key: `reinstatementRefused.${last ? 'exists' : 'notIssued'}` },
       facts: { reason: 'transition', from: cancelled.state, action: 'reinstate' },
     })
   const at = clock()

@@ -1,8 +1,9 @@
-import { cancellationLifecycle } from '#domain/cancellation/cancellation.lifecycle.ts'
+import { cancellationLifecycle, isDraft, isInEffect } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationDetails, CancellationWords } from '#domain/cancellation/cancellation.schema.ts'
 import { methodOf, needsNotice } from '#domain/cancellation/cancellation.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { isOver } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -78,8 +79,8 @@ export async function holdCancellation(
 async function requireFree(tx: Tx, policy: PolicyHeld, standing: readonly CancellationRecord[]): Promise<void> {
   const refuse = (reason: string) =>
     new AppError('refused', { wording: { key: `cancellationRefused.${reason}` }, facts: { reason } })
-  if (policy.status === 'inactive') throw refuse('ended')
-  if (standing.some(({ state }) => state === 'draft')) throw refuse('draft')
+  if (isOver(policy.status)) throw refuse('ended')
+  if (standing.some(({ state }) => isDraft(state))) throw refuse('draft')
   if (await isCancelled(tx, policy, standing)) throw refuse('cancelled')
 }
 
@@ -89,12 +90,10 @@ export async function isCancelled(
   { brokerageId }: PolicyHeld,
   standing: readonly CancellationRecord[],
 ): Promise<boolean> {
-  const issued = standing.filter(({ state }) => state === 'issued').map(({ id }) => id)
-  const reinstatements = await selectReinstatements(tx, { kind: 'brokerage', brokerageId }, issued)
-  const undone = new Set(
-    reinstatements.filter(({ state }) => state === 'issued').map(({ cancellationId }) => cancellationId),
-  )
-  return issued.some((id) => !undone.has(id))
+  const ids = standing.map(({ id }) => id)
+  const reinstatements = await selectReinstatements(tx, { kind: 'brokerage', brokerageId }, ids)
+  const last = Map.groupBy(reinstatements, ({ cancellationId }) => cancellationId)
+  return standing.some(({ id, state }) => isInEffect(state, last.get(id)?.[0]?.state ?? null))
 }
 
 /** Cover can end while it lasts, not before and not after. */

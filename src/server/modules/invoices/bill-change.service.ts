@@ -91,7 +91,7 @@ export async function withdrawUnpaid(
   const unpaid = await lockUnpaid(tx, { brokerageId, policyId })
   await reverseRows(tx, making, { brokerageId, invoiceIds: unpaid.map(({ id }) => id) })
   for (const each of unpaid) {
-    const action = each.state === 'outstanding' ? wanted : 'invalidate'
+    const action = invoiceLifecycle.actions[wanted].from.includes(each.state) ? wanted : 'invalidate'
     const state = nextState(invoiceLifecycle, each.state, action)
     await saveInvoice(tx, by, AUDITED[action], each, { ...each, state }, making.clock())
   }
@@ -105,13 +105,14 @@ export async function takeBackBills(
   { brokerageId, invoiceIds }: { brokerageId: string; invoiceIds: readonly string[] },
 ): Promise<void> {
   const bills = await lockInvoicesById(tx, brokerageId, invoiceIds)
-  if (bills.some(({ state, totalCents }) => state === 'paid' && totalCents !== 0))
+  const { settle, invalidate } = invoiceLifecycle.actions
+  if (bills.some(({ state, totalCents }) => state === settle.to && totalCents !== 0))
     throw new AppError('refused', { wording: { key: 'paymentRefused.stands' }, facts: { reason: 'payment' } })
-  const standing = bills.filter(({ state }) => state !== 'invalidated')
+  const standing = bills.filter(({ state }) => state !== invalidate.to)
   await reverseRows(tx, making, { brokerageId, invoiceIds: standing.map(({ id }) => id) })
   for (const each of standing) {
     // One that asked for nothing had settled itself.
-    const state = each.state === 'paid' ? 'invalidated' : nextState(invoiceLifecycle, each.state, 'invalidate')
+    const state = each.state === settle.to ? invalidate.to : nextState(invoiceLifecycle, each.state, 'invalidate')
     await saveInvoice(tx, by, 'invalidate', each, { ...each, state }, making.clock())
   }
 }
