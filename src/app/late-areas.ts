@@ -9,6 +9,7 @@ export const LATE_AREAS = [
   'dashboard',
   'discounts',
   'documents',
+  'endorsements',
   'farm',
   'invoices',
   'notes',

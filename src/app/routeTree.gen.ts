@@ -49,6 +49,7 @@ import { Route as SignedInPoliciesIdAuditLogRouteImport } from './routes/_signed
 import { Route as SignedInPoliciesIdBillingContactRouteImport } from './routes/_signed-in/policies/$id/billing-contact'
 import { Route as SignedInPoliciesIdCancellationsRouteImport } from './routes/_signed-in/policies/$id/cancellations'
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
+import { Route as SignedInPoliciesIdEndorsementsRouteImport } from './routes/_signed-in/policies/$id/endorsements'
 import { Route as SignedInPoliciesIdFeesRouteImport } from './routes/_signed-in/policies/$id/fees'
 import { Route as SignedInPoliciesIdHistoricalQuotesRouteImport } from './routes/_signed-in/policies/$id/historical-quotes'
 import { Route as SignedInPoliciesIdInvoicesRouteImport } from './routes/_signed-in/policies/$id/invoices'
@@ -335,6 +336,12 @@ const SignedInPoliciesIdDocumentsRoute =
   SignedInPoliciesIdDocumentsRouteImport.update({
     id: '/documents',
     path: '/documents',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
+const SignedInPoliciesIdEndorsementsRoute =
+  SignedInPoliciesIdEndorsementsRouteImport.update({
+    id: '/endorsements',
+    path: '/endorsements',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
 const SignedInPoliciesIdFeesRoute = SignedInPoliciesIdFeesRouteImport.update({
@@ -659,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/policies/$id/endorsements': typeof SignedInPoliciesIdEndorsementsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
@@ -744,6 +752,7 @@ export interface FileRoutesByTo {
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/policies/$id/endorsements': typeof SignedInPoliciesIdEndorsementsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
@@ -839,6 +848,7 @@ export interface FileRoutesById {
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
   '/_signed-in/policies/$id/cancellations': typeof SignedInPoliciesIdCancellationsRoute
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
+  '/_signed-in/policies/$id/endorsements': typeof SignedInPoliciesIdEndorsementsRoute
   '/_signed-in/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
   '/_signed-in/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/_signed-in/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
@@ -934,6 +944,7 @@ export interface FileRouteTypes {
     | '/policies/$id/billing-contact'
     | '/policies/$id/cancellations'
     | '/policies/$id/documents'
+    | '/policies/$id/endorsements'
     | '/policies/$id/fees'
     | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
@@ -1019,6 +1030,7 @@ export interface FileRouteTypes {
     | '/policies/$id/billing-contact'
     | '/policies/$id/cancellations'
     | '/policies/$id/documents'
+    | '/policies/$id/endorsements'
     | '/policies/$id/fees'
     | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
@@ -1113,6 +1125,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policies/$id/billing-contact'
     | '/_signed-in/policies/$id/cancellations'
     | '/_signed-in/policies/$id/documents'
+    | '/_signed-in/policies/$id/endorsements'
     | '/_signed-in/policies/$id/fees'
     | '/_signed-in/policies/$id/historical-quotes'
     | '/_signed-in/policies/$id/invoices'
@@ -1486,6 +1499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdDocumentsRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/endorsements': {
+      id: '/_signed-in/policies/$id/endorsements'
+      path: '/endorsements'
+      fullPath: '/policies/$id/endorsements'
+      preLoaderRoute: typeof SignedInPoliciesIdEndorsementsRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policies/$id/fees': {
       id: '/_signed-in/policies/$id/fees'
       path: '/fees'
@@ -1855,6 +1875,7 @@ interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdBillingContactRoute: typeof SignedInPoliciesIdBillingContactRoute
   SignedInPoliciesIdCancellationsRoute: typeof SignedInPoliciesIdCancellationsRoute
   SignedInPoliciesIdDocumentsRoute: typeof SignedInPoliciesIdDocumentsRoute
+  SignedInPoliciesIdEndorsementsRoute: typeof SignedInPoliciesIdEndorsementsRoute
   SignedInPoliciesIdFeesRoute: typeof SignedInPoliciesIdFeesRoute
   SignedInPoliciesIdHistoricalQuotesRoute: typeof SignedInPoliciesIdHistoricalQuotesRoute
   SignedInPoliciesIdInvoicesRoute: typeof SignedInPoliciesIdInvoicesRoute
@@ -1876,6 +1897,7 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
       SignedInPoliciesIdBillingContactRoute,
     SignedInPoliciesIdCancellationsRoute: SignedInPoliciesIdCancellationsRoute,
     SignedInPoliciesIdDocumentsRoute: SignedInPoliciesIdDocumentsRoute,
+    SignedInPoliciesIdEndorsementsRoute: SignedInPoliciesIdEndorsementsRoute,
     SignedInPoliciesIdFeesRoute: SignedInPoliciesIdFeesRoute,
     SignedInPoliciesIdHistoricalQuotesRoute:
       SignedInPoliciesIdHistoricalQuotesRoute,

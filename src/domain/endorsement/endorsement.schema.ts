@@ -4,7 +4,7 @@ import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { TRANSACTION_STATES } from '../quote/transaction-state.ts'
-import { json } from '../sync/json.ts'
+import { body, json } from '../sync/json.ts'
 
 /** A claim manager sees those made for a claim, everybody else those of the policy itself (spec 2 §4 Endorsement). */
 export const ENDORSEMENT_TYPES = ['policy', 'claims'] as const
@@ -34,8 +34,9 @@ export const endorsementDetails = endorsementRow.extend({
   /** What this person may do to it now. */
   actions: z.array(z.string()),
   changes: z.array(endorsementChange),
-  /** How a changed exposure is called, by its key. */
-  names: z.record(z.string(), z.string()),
+  /** The answers it was begun from, and as they are to be: what a change is named and told by. */
+  before: body,
+  after: body,
 })
 export type EndorsementDetails = z.infer<typeof endorsementDetails>
 

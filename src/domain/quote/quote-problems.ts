@@ -9,6 +9,7 @@ import { readAt } from '../sync/path.ts'
 import { isStructure } from './exposure-fields.ts'
 import { geo } from './quote.body.ts'
 import { itemsOf, textIn } from './quote.items.ts'
+import { changeDayOf } from './quote-kind.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 
 /** An answer that cannot be right: where it stands, and its words as `errors:<key>`. */
@@ -26,6 +27,7 @@ export function problemsIn(
 ): Problem[] {
   return [
     ...wrongTerm(body),
+    ...wrongChangeDay(body),
     ...wrongVersion(body),
     ...afterTheTerm(body),
     ...tooMany(body),
@@ -47,6 +49,14 @@ function wrongTerm({ term }: Body): Problem[] {
   if (!isBody(term)) return []
   const [startsOn, endsOn] = [textIn(term, 'startsOn'), textIn(term, 'endsOn')]
   return startsOn && endsOn && endsOn <= startsOn ? [{ path: 'term', key: 'validation.termEnd' }] : []
+}
+
+/** A change takes effect on a day of the term (domain 4.5 item 28). */
+function wrongChangeDay(body: Body): Problem[] {
+  const [day, { term }] = [changeDayOf(body), body]
+  if (!day || !isBody(term)) return []
+  const isInside = (textIn(term, 'startsOn') ?? '') <= day && day < (textIn(term, 'endsOn') ?? '')
+  return isInside ? [] : [{ path: 'changeOn', key: 'validation.changeOutsideTerm' }]
 }
 
 function wrongVersion(body: Body): Problem[] {

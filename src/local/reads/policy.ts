@@ -2,6 +2,7 @@ import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount } from '../account.ts'
 import { recallAll } from '../memory.ts'
@@ -18,7 +19,7 @@ export async function readPolicy(account: LocalAccount, id: string): Promise<Hel
   const [policies, quotes] = await Promise.all([recall(account, policyShape.type), recall(account, 'quote')])
   const header = policyHeader.safeParse(policies.find((each) => each.id === id)?.body)
   if (!header.success) return null
-  const sold = quotes.find(({ body }) => body.policy === id && listQuote(body).issuedAt !== null)
+  const sold = quotes.find(({ body }) => body.policy === id && isNewBusiness(body) && listQuote(body).issuedAt !== null)
   const soldQuote = sold ? { id: sold.id, body: sold.body, listing: listQuote(sold.body) } : null
   return { row: toPolicyRow(id, header.data), soldQuote }
 }

@@ -3,6 +3,7 @@ import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
 import type { QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import type { LocalAccount } from '../account.ts'
 import { type Remembered, recallAll } from '../memory.ts'
 import type { RecordState } from '../view.ts'
@@ -27,6 +28,7 @@ export async function readQuotes(account: LocalAccount, query: QuoteListQuery): 
   const quotes = await recallAll(account, 'quote', 'any', () => 0)
   const ordering = parseOrdering(query.ordering, quoteColumns) ?? parseOrdering(QUOTE_ORDERING, quoteColumns)
   const rows = quotes
+    .filter(({ body }) => isNewBusiness(body))
     .map((record) => toRow(record, holders))
     .filter(({ row }) => !query.state || row.state.code === query.state)
     .filter(({ row }) => !query.policyholder || row.policyholder?.locator === query.policyholder)

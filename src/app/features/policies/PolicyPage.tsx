@@ -5,6 +5,7 @@ import { can } from '#domain/access/can.ts'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { useFlag } from '../../flags/flags.ts'
 import { useAccount } from '../../session/account.ts'
 import { shownStatus } from '../../words/policy-status.ts'
 import { policyHeadQuery } from './policy.queries.ts'
@@ -13,8 +14,10 @@ import { policyHeadQuery } from './policy.queries.ts'
 export function PolicyPage({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('policies')
   const account = useAccount()
+  const hasEndorsements = useFlag('endorsements')
   const params = { id }
   const documents: DetailTab = { label: t('tabs.documents'), link: { to: '/policies/$id/documents', params } }
+  const endorsements: DetailTab = { label: t('tabs.endorsements'), link: { to: '/policies/$id/endorsements', params } }
   const browsed: DetailTab[] = [
     { label: t('tabs.overview'), link: { to: '/policies/$id/overview', params } },
     { label: t('quotes:tabs.billing'), link: { to: '/policies/$id/billing-contact', params } },
@@ -28,6 +31,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
       link: { to: '/policies/$id/historical-quotes', params },
       isDisabled: !can(account, 'quote', 'read'),
     },
+    ...(hasEndorsements ? [endorsements] : []),
     { label: t('tabs.cancellations'), link: { to: '/policies/$id/cancellations', params } },
     { label: t('tabs.modifications'), link: { to: '/policies/$id/modifications', params } },
     { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
@@ -45,7 +49,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
           badge: <StateBadge tone={tone}>{t(labelKey)}</StateBadge>,
         }
       }}
-      tabs={can(account, 'policy', 'browse') ? [...browsed, documents, ...logs] : [documents]}
+      tabs={can(account, 'policy', 'browse') ? [...browsed, documents, ...logs] : [documents, endorsements]}
       unreadable={t('farm:unreadable.policy')}
       notFound={<Navigate to="/policies" replace />}
     >

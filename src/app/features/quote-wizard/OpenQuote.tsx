@@ -32,7 +32,9 @@ export function OpenQuote({ account, id }: OpenQuoteProps) {
 }
 
 function headOf(view: RecordView | null): Body | null {
-  return view && { policyholder: view.body['policyholder'] ?? null, displayId: view.body['displayId'] ?? null }
+  if (!view) return null
+  const { policyholder = null, displayId = null, kind = null, changeOn = null } = view.body
+  return { policyholder, displayId, kind, changeOn }
 }
 
 /** Only a draft is written here; any other state is shown on the quote's own page. */

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isUnscored } from '#domain/hazard/hazard-survey.ts'
 import { centsToUnits } from '#domain/kernel/money.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
@@ -17,7 +19,7 @@ import { useQuoteDraft } from './draft/quote-draft.ts'
 export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void> } {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
-  const { id, facts } = useQuoteDraft()
+  const { id, body, facts } = useQuoteDraft()
   const isOffline = useIsOffline()
 
   return {
@@ -26,12 +28,16 @@ export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void
       const sent = await whenSent(account, id)
       if (!sent) return toasts.warning(t('notNow.unsent'))
       if (sent.conflicts.some(isOpen)) return toasts.warning(t('notNow.conflicts'))
-      const query = { expect_total: String(centsToUnits(facts.price.totalCents)) }
+      const isNew = isNewBusiness(body)
+      // What a change costs is the office's to say: the price at the foot is that of the whole term.
+      const query = isNew ? { expect_total: String(centsToUnits(facts.price.totalCents)) } : {}
       const locked = await act(() => call(quoteApi.lock, { params: { id }, query }))
       hintSync()
       if (!locked.ok) return
       if (isUnscored(locked.value)) toasts.warning(t('quotes:done.unscored'))
-      await navigate({ to: `/quotes/${id}/details`, ignoreBlocker: true })
+      if (isNew) return navigate({ to: `/quotes/${id}/details`, ignoreBlocker: true })
+      const search = { endorsement: id } as never // the drawer's key, which no route names
+      await navigate({ to: `/policies/${textIn(body, 'policy')}/endorsements`, search, ignoreBlocker: true })
     },
   }
 }

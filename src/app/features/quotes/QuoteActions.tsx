@@ -6,6 +6,7 @@ import { can } from '#domain/access/can.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { isAwaitingDecision } from '#domain/underwriting/referral.lifecycle.ts'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -31,6 +32,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const mayClone = can(account, 'quote', 'create')
   const allowed = details ? actsOn(details) : allowedActions(quoteLifecycle, quote.state, account)
 
+  const isNew = isNewBusiness(quote.body)
   const isAllowed = (act: string) => (allowed as readonly string[]).includes(act)
   const acts = ACTS_IN_ORDER.filter(isAllowed).map(
     (act): BarAction => ({
@@ -48,6 +50,15 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const openPolicy: BarAction = {
     label: t('action.openPolicy'),
     onClick: () => void navigate({ to: '/policies/$id/overview', params: { id: quote.policyId ?? '' } }),
+  }
+  const openEndorsement: BarAction = {
+    label: t('action.openEndorsement'),
+    onClick: () =>
+      void navigate({
+        to: '/policies/$id/endorsements',
+        params: { id: quote.policyId ?? '' },
+        search: { endorsement: quote.id } as never, // the drawer's key, which no route names
+      }),
   }
 
   const copy: BarAction = {
@@ -68,8 +79,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
           ...(quote.issuedAt && quote.policyId ? [openPolicy] : []),
           ...(isAllowed('update') ? [edit] : []),
           ...acts,
-          ...(mayClone ? [copy] : []),
-          compare,
+          ...(isNew ? [...(mayClone ? [copy] : []), compare] : [openEndorsement]),
         ]}
       />
       <Modal

@@ -4,6 +4,7 @@ import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isSame, type Json } from '../../sync/json.ts'
 import { textIn } from '../quote.items.ts'
 import { factsOf, type QuoteContext } from '../quote-facts.ts'
+import { kindOf } from '../quote-kind.ts'
 import { setUnit } from './set-unit.ts'
 
 /** What becomes of a draft that goes over to a newer version of its product: told before it is done. */
@@ -30,6 +31,7 @@ export function versionMove(
 ): VersionMove | null {
   const from = textIn(body, 'productVersion')
   const to = latest.rates.version
+  if (kindOf(body) === 'endorsement') return null // priced by the tables its term was sold by
   if (from === undefined || from === to || isVersionToCome(from, context.today)) return null
   const [before, after] = [factsOf(body, context), factsOf(body, context, latest)]
   const [fired, fires] = [rulesOf(before), rulesOf(after)]

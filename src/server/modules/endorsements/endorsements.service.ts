@@ -6,6 +6,7 @@ import type {
   EndorsementRow,
   EndorsementType,
 } from '#domain/endorsement/endorsement.schema.ts'
+import { answersIn } from '#domain/endorsement/price-change.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
@@ -14,7 +15,6 @@ import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { differencesOf } from '#domain/quote/compare-quotes.ts'
 import { snapshotPrice } from '#domain/quote/price-snapshot.ts'
 import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
-import { itemsOf } from '#domain/quote/quote.items.ts'
 import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { changeDayOf } from '#domain/quote/quote-kind.ts'
@@ -52,13 +52,13 @@ export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<
   const { body, policyId } = record
   const policy = await requirePolicy(tx, actor, policyId)
   const base = await findBase(tx, record)
-  const keys = [...itemsOf(base, 'exposures'), ...itemsOf(body, 'exposures')].map(([key]) => key)
   return {
     ...toRow(record),
     policy_display_id: policy.displayId,
     actions: allowedActions(lifecycleOf(body), record.state, actor),
     changes: differencesOf(base, body).map(({ path, left, right }) => ({ path, old_value: left, new_value: right })),
-    names: Object.fromEntries(keys.map((key) => [key, nameOfExposure(body, key) || nameOfExposure(base, key)])),
+    before: base,
+    after: answersIn(body),
   }
 }
 

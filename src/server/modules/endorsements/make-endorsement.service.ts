@@ -1,5 +1,6 @@
 import { answersOn } from '#domain/endorsement/live-policy.ts'
 import { answersIn } from '#domain/endorsement/price-change.ts'
+import { AppError } from '#domain/kernel/errors.ts'
 import { cloneAnswers } from '#domain/quote/clone-quote.ts'
 import { deriveQuote } from '#domain/quote/quote.derive.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
@@ -7,6 +8,7 @@ import { kindOf } from '#domain/quote/quote-kind.ts'
 import { opsOfBody } from '#domain/sync/ops-of-body.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { flagsFor } from '../flags/flags.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { lockQuoteRow, saveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
@@ -26,6 +28,9 @@ export async function makeEndorsement(
   { policyId, changeOn, key }: { policyId: string; changeOn: string; key?: string },
 ): Promise<string> {
   const policy = await requirePolicy(tx, actor, policyId)
+  const { endorsements: isOn } = await flagsFor(tx, actor)
+  if (!isOn)
+    throw new AppError('refused', { wording: { key: 'quoteRefused.endorsementsOff' }, facts: { reason: 'flag' } })
   const { live } = await standingPolicy(tx, policy, changeOn)
   const answers = answersIn(answersOn(live, changeOn))
   const ops = opsOfBody(quoteShape, cloneAnswers(answers))

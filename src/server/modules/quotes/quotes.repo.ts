@@ -63,7 +63,15 @@ export function selectTaken(tx: Tx, { brokerageId, policyId }: QuoteRecord): Pro
   return tx
     .select({ id: quote.id, body: quote.body })
     .from(quote)
-    .where(and(eq(quote.brokerageId, brokerageId), eq(quote.policyId, policyId), isTaken, isNull(quote.deletedAt)))
+    .where(
+      and(
+        eq(quote.brokerageId, brokerageId),
+        eq(quote.policyId, policyId),
+        isTaken,
+        newBusiness,
+        isNull(quote.deletedAt),
+      ),
+    )
 }
 
 /** Those that may be past their time, to be looked at one by one. */

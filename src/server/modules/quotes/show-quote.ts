@@ -1,13 +1,14 @@
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { membersOf } from '#domain/quote/quote.items.ts'
-import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
 import type { QuoteDetails, QuoteRow } from '#domain/quote/quote.schema.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { characteristicsOf } from '#domain/quote/quote-characteristics.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
 import { factsOf, type QuoteContext } from '#domain/quote/quote-facts.ts'
 import { isOpenToJudgement, judgementOf } from '#domain/quote/quote-judgement.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { missingIn } from '#domain/quote/quote-missing.ts'
 import { problemsIn } from '#domain/quote/quote-problems.ts'
 import { isReferralCurrent, referralOf } from '#domain/quote/quote-referral.ts'
@@ -48,6 +49,9 @@ interface Shown {
   actor: Actor
 }
 
+/** Acts that a change of a policy has calls of its own for. */
+const OF_POLICIES: readonly QuoteAction[] = ['accept', 'issue', 'invalidate', 'discard']
+
 /** A quote whole, as this person may see it: its answers, what follows from them, and what may be done. */
 export function toDetails(record: QuoteRecord, { context, openConflicts, taken, actor }: Shown): QuoteDetails {
   const { body, state, productCode } = record
@@ -62,7 +66,9 @@ export function toDetails(record: QuoteRecord, { context, openConflicts, taken, 
     discounts,
     versioned_data: { discountIds: discounts, state, product: { code: productCode } },
     data: projectBody(quoteShape, actor, body),
-    actions: allowedActions(lifecycleOf(body), state, actor),
+    actions: allowedActions(lifecycleOf(body), state, actor).filter(
+      (act) => isNewBusiness(body) || !OF_POLICIES.includes(act),
+    ),
     underwriting: { ...judged, referral: showReferral(body) },
     missing: isOpenToJudgement(body) ? missingIn(body) : [],
     needs_attention: problemsIn(body),

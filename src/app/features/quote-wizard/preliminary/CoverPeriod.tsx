@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isBrokerRole } from '#domain/access/roles.ts'
 import { addMonths } from '#domain/kernel/calendar.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { isBody } from '#domain/sync/json.ts'
 import { FieldGrid } from '../../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../../blocks/form/inputs/DateInput.tsx'
@@ -31,9 +32,15 @@ export function CoverPeriod() {
     <Card title={title ?? t('policyholder')} hint={t('policyholder')}>
       <div className={classes.fields}>
         <FieldGrid>
-          <EffectiveDate />
-          <DateAnswer path="term" member="endsOn" label={t('term.ends')} required />
-          <ChoiceAnswer path="producer" label={t('producer')} data={producers} searchable />
+          {isNewBusiness(body) ? (
+            <>
+              <EffectiveDate />
+              <DateAnswer path="term" member="endsOn" label={t('term.ends')} required />
+              <ChoiceAnswer path="producer" label={t('producer')} data={producers} searchable />
+            </>
+          ) : (
+            <DateAnswer path="changeOn" label={t('field.changeOn')} required />
+          )}
         </FieldGrid>
         {!isBrokerRole(role) && terms && (
           <Text size="sm" c="dimmed" mt="sm">

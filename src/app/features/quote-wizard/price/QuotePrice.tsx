@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { PriceReasons } from './PriceReasons.tsx'
@@ -9,13 +10,13 @@ import { PriceReasons } from './PriceReasons.tsx'
 /** The price at the foot of every step: it moves with every change and says why. */
 export function QuotePrice() {
   const { t } = useTranslation('wizard')
-  const { facts } = useQuoteDraft()
+  const { body, facts } = useQuoteDraft()
   const [isOpen, reasons] = useDisclosure(false)
   const isPriced = facts.farm.exposures.some(({ limitCents }) => limitCents > 0)
   return (
     <>
       <PriceTag
-        label={t('price.indicative')}
+        label={t(isNewBusiness(body) ? 'price.indicative' : 'price.wholeTerm')}
         totalCents={isPriced ? facts.price.totalCents : null}
         currency={DEFAULT_CURRENCY}
         why={t(isPriced ? 'price.why' : 'price.nothingYet')}

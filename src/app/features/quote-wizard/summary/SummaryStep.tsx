@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
@@ -15,20 +16,21 @@ import { ToClosing } from './ToClosing.tsx'
 /** Everything once more before it is locked: the price, what is missing with the way to it, and each step with Edit. */
 export function SummaryStep() {
   const { t } = useTranslation('wizard')
-  const { facts, conflicts } = useQuoteDraft()
+  const { body, facts, conflicts } = useQuoteDraft()
+  const isNew = isNewBusiness(body)
   return (
     <StepPage title={t('summary.title')} hint={t('summary.hint')}>
       <Stack gap="md">
         <ConflictNotice conflicts={[...conflicts]} />
         <MissingList />
-        <Card title={t('price.title')}>
+        <Card title={t(isNew ? 'price.title' : 'price.wholeTerm')}>
           <div className={classes.fields}>
             <PriceAmounts price={facts.price} />
           </div>
         </Card>
         <PriceDifference />
         <NewerVersion />
-        <ToClosing />
+        {isNew && <ToClosing />}
         <StepSummary />
       </Stack>
     </StepPage>

@@ -2,12 +2,12 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
 import { PolicyPage } from '../../../../features/policies/PolicyPage.tsx'
 
-/** Claim managers see a policy's documents and nothing else of it (settled 29). */
+/** Claim managers see a policy's documents and its claims endorsements, and nothing else of it (settled 29). */
 export const Route = createFileRoute('/_signed-in/policies/$id')({
   staticData: { titleKey: 'policies:one', permission: ['policy', 'read'] },
   beforeLoad: ({ context, params, location }) => {
-    const documents = `/policies/${params.id}/documents`
-    if (can(context.account, 'policy', 'browse') || location.pathname === documents) return
+    const open = ['documents', 'endorsements'].map((tab) => `/policies/${params.id}/${tab}`)
+    if (can(context.account, 'policy', 'browse') || open.includes(location.pathname)) return
     throw redirect({ to: '/policies/$id/documents', params, replace: true })
   },
   component: Policy,

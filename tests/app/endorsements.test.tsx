@@ -1,0 +1,165 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PolicyEndorsements } from '#app/features/endorsements/PolicyEndorsements.tsx'
+import { setFlags } from '#app/flags/flags.ts'
+import { AccountContext } from '#app/session/account.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { SAFE_FLAGS } from '#domain/flag/flag.schema.ts'
+import type { TransactionState } from '#domain/quote/transaction-state.ts'
+import type { DeviceAccount } from '#local/device.ts'
+import { makeId } from '../local/ids.ts'
+import { button, press, show } from '../setup/screen.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+const PATIENT = { timeout: 10_000 }
+const [POLICY, ENDORSEMENT, MACHINERY] = [makeId(), makeId(), makeId()]
+const text = () => document.body.textContent ?? ''
+const AT = '2026-08-10T12:00:00.000Z'
+
+const machineryAt = (limit: number) => ({
+  exposures: { [MACHINERY]: { type: 'machinery', name: 'Combine', limit, life: 'live' } },
+})
+/** As the office answers it. */
+const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
+  id: ENDORSEMENT,
+  locator: ENDORSEMENT,
+  display_id: 'Q-100077',
+  endorsement_type: { code: 'policy' },
+  state: { key, value: key },
+  policy: POLICY,
+  endorsement_start_at: '2026-08-15T06:00:00.000Z',
+  socotra_created_at: AT,
+  socotra_updated_at: AT,
+  version: 3,
+  policy_display_id: 'P-100001',
+  actions,
+  changes: [{ path: `exposures/${MACHINERY}/limit`, old_value: 1_250_000, new_value: 1_600_000 }],
+  before: machineryAt(1_250_000),
+  after: machineryAt(1_600_000),
+})
+type Shown = ReturnType<typeof endorsementIn>
+
+const PRICE = {
+  is_provisional: false,
+  premium_delta: 901.99,
+  tax_delta: 54.12,
+  commission_delta: 180.39,
+  to_bill: 956.11,
+  billed_now: 196.23,
+  billed_later: [
+    { due_time: '2026-10-01T06:00:00.000Z', amount: 384.11 },
+    { due_time: '2027-01-01T06:00:00.000Z', amount: 375.77 },
+  ],
+  currency: 'USD',
+  perils: [],
+}
+
+/** The tab at an address, with the office as far as it is asked. */
+function open(role: Role, endorsement: Shown, search = '') {
+  const rootRoute = createRootRoute({ component: Outlet })
+  const route = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component })
+  const tab = route('/policies/$id/endorsements', () => <PolicyEndorsements id={POLICY} />)
+  const overview = route('/policies/$id/overview', () => 'The overview')
+  const history = createMemoryHistory({ initialEntries: [`/policies/${POLICY}/endorsements${search}`] })
+  const router = createRouter({ routeTree: rootRoute.addChildren([tab, overview]), history })
+  const calls = show(
+    // All of an account that the tab looks at.
+    <AccountContext value={{ role } as DeviceAccount}>
+      <RouterProvider router={router} />
+    </AccountContext>,
+    ({ path, method }) => {
+      const [bare] = path.split('?')
+      if (bare === `/policies/${POLICY}/endorsements` && method === 'POST') return { status: 201, body: endorsement }
+      if (bare === `/policies/${POLICY}/endorsements`) return { status: 200, body: listOf(endorsement) }
+      if (bare === `/endorsements/${ENDORSEMENT}/price`) return { status: 200, body: PRICE }
+      if (bare?.startsWith(`/endorsements/${ENDORSEMENT}`)) return { status: 200, body: endorsement }
+      return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
+    },
+  )
+  return { calls, search: () => router.state.location.search as Record<string, unknown> }
+}
+
+function listOf(endorsement: Shown) {
+  return {
+    data: [endorsement],
+    pagination: { page: 1, page_size: 25, total_count: 1, next: null, search: null },
+  }
+}
+
+const drawer = `?endorsement=${ENDORSEMENT}`
+const rowLink = () => document.querySelector<HTMLAnchorElement>('tbody a')
+
+test('[Q2.policies.15] a row leads to its drawer, which the address names with its state', async () => {
+  const { search } = open('portal_user', endorsementIn('quoted'))
+  await expect.poll(rowLink, PATIENT).toBeTruthy()
+  rowLink()!.click()
+  await expect.poll(text, PATIENT).toContain('Q-100077, from Aug 15, 2026')
+  expect(search()).toEqual({ endorsement: ENDORSEMENT, type: 'quoted' })
+})
+
+test('it says what changes, side by side, what that costs and when it is billed', async () => {
+  open('broker_account_executive', endorsementIn('quoted'), drawer)
+  await expect.poll(text, PATIENT).toContain('$956.11')
+  const row = [...document.querySelectorAll('tr')].find((each) => each.textContent?.includes('Combine'))
+  expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
+    '$1,250,000.00',
+    '$1,600,000.00',
+  ])
+  for (const words of [
+    'At once$196.23',
+    'With the invoice of Oct 1, 2026$384.11',
+    'With the invoice of Jan 1, 2027$375.77',
+  ])
+    expect(text()).toContain(words)
+})
+
+test.each([
+  ['Quote', 'Quote this endorsement?', 'lock', 'quote'],
+  ['Accept', 'Accept this endorsement?', 'accept', 'accept'],
+  ['Issue', 'Issue this endorsement?', 'issue', 'issue'],
+] as const)('[Q4.endorsement.1] %s asks in a dialog first', async (label, question, action, path) => {
+  const { calls } = open('broker_account_manager', endorsementIn('accepted', [action]), drawer)
+  await expect.poll(text, PATIENT).toContain('$956.11')
+  await press(label)
+  await expect.poll(text, PATIENT).toContain(question)
+  const posted = () => calls.filter(({ method }) => method === 'POST').map((call) => call.path)
+  expect(posted()).toEqual([])
+  await press(label)
+  await expect.poll(posted, PATIENT).toEqual([`/endorsements/${ENDORSEMENT}/${path}?expect_total=956.11`])
+})
+
+test('[Q4.endorsement.2] a discarded one is plain text', async () => {
+  open('portal_user', endorsementIn('discarded'))
+  await expect.poll(text, PATIENT).toContain('Q-100077')
+  expect(rowLink()).toBeNull()
+  expect(button('Q-100077')).toBeUndefined()
+})
+
+test('[Q4.endorsement.4] who may not create one has buttons instead of links', async () => {
+  const { search } = open('auditor', endorsementIn('issued'))
+  await press('Q-100077')
+  await expect.poll(search, PATIENT).toEqual({ endorsement: ENDORSEMENT, type: 'issued' })
+  expect(rowLink()).toBeNull()
+})
+
+test('[Q2.policies.5] where endorsements are off the tab leads to the overview, but not for a claim manager', async () => {
+  setFlags({ ...SAFE_FLAGS, endorsements: false })
+  onTestFinished(() => setFlags(SAFE_FLAGS))
+  open('portal_user', endorsementIn('issued'))
+  await expect.poll(text, PATIENT).toContain('The overview')
+})
+
+test('[Q2.policies.5] a claim manager has the tab, whatever is switched off', async () => {
+  setFlags({ ...SAFE_FLAGS, endorsements: false })
+  onTestFinished(() => setFlags(SAFE_FLAGS))
+  open('claim_manager', endorsementIn('issued'))
+  await expect.poll(text, PATIENT).toContain('Q-100077')
+})
