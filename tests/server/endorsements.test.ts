@@ -277,6 +277,31 @@ describe('[domain 1.3] the life of an endorsement', () => {
     expect(ledger).toBe(live)
   })
 
+  it('one that was accepted falls with its policy’s cover, and nothing begins after it [domain 1.4]', async () => {
+    const { policy, keys } = await sell()
+    const { id } = await begin(policy)
+    await change(id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
+    await act(id, 'quote')
+    await act(id, 'accept')
+    const asked = await desk.answerOf<{ id: string }>(
+      desk.call(STAFF, 'POST', `/policies/${policy}/cancellations`, {
+        effective_on: '2026-10-01',
+        initiator: 'insured',
+        reason: 'property_sold',
+        note: '',
+        delivery_method: null,
+        delivered_on: null,
+      }),
+      201,
+    )
+    await desk.answerOf(desk.call(STAFF, 'PATCH', `/cancellations/${asked.id}/issue`))
+    expect(await show(id)).toMatchObject({ state: { key: 'invalidated' } })
+    const { ledger, live } = await premiumOf(policy)
+    expect(ledger).toBe(live)
+    const late = desk.call(BROKER, 'POST', `/policies/${policy}/endorsements`, { change_on: '2026-10-02' })
+    expect((await late).json()).toMatchObject({ code: 1010, errors: [{ field: 'change_on' }] })
+  })
+
   it('leaves alone what was settled for the term, its discounts and its commission', async () => {
     const { policy } = await sell()
     const { id } = await begin(policy)

@@ -11,6 +11,7 @@ import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { withdrawChanges } from '../endorsements/withdraw-changes.service.ts'
 import { billChange, standingOf, withdrawUnpaid } from '../invoices/bill-change.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { endCover } from '../policies/end-cover.service.ts'
@@ -129,6 +130,7 @@ async function issue(
   const { brokerageId, id: policyId, timezone, currency } = policy
   const scope = { kind: 'brokerage', brokerageId } as const
   const { effectiveOn, initiator } = record
+  await withdrawChanges(tx, making, by, policy)
   const span = await coverSpan(tx, policy)
   const settled = await settle(tx, policy, endingOf(record))
   const isLapse = initiator === 'lapse'

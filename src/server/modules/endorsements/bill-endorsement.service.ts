@@ -103,7 +103,7 @@ export async function takeBackBill(
   making: Making,
   by: Acting,
   { brokerageId, quoteId }: EndorsementRef,
-  { policy, term }: Standing,
+  { policy, term }: Pick<Standing, 'policy' | 'term'>,
 ): Promise<void> {
   await reverseInvoices(tx, making, by, { brokerageId, quoteId })
   const standing = await rowsStanding(tx, { brokerageId, quoteId })

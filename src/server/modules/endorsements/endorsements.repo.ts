@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { ENDORSEMENT_ORDERING, endorsementColumns } from '#domain/endorsement/endorsement.columns.ts'
 import type { EndorsementType } from '#domain/endorsement/endorsement.schema.ts'
@@ -60,6 +60,15 @@ export async function hasAccepted(tx: Tx, { brokerageId, policyId }: { brokerage
     eq(quote.state, 'accepted'),
   )
   return (await tx.$count(quote, where)) > 0
+}
+
+/** Those of a policy that were offered or accepted and are not issued, with their days. */
+export function selectOffered(tx: Tx, scope: Scope, policyId: string): Promise<{ id: string; changeOn: string }[]> {
+  return tx
+    .select({ id: quote.id, changeOn: sql<string>`${CHANGE_ON}` })
+    .from(quote)
+    .where(and(isEndorsement(scope), eq(quote.policyId, policyId), inArray(quote.state, ['locked', 'accepted'])))
+    .orderBy(asc(quote.id))
 }
 
 /** The answers an endorsement was begun from. */

@@ -16,7 +16,7 @@ import { findPrice } from '../quotes/quotes.repo.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
-import { hasAccepted } from './endorsements.repo.ts'
+import { findEndorsement, hasAccepted } from './endorsements.repo.ts'
 import { bearerOf, changePolicy } from './issue-endorsement.service.ts'
 import { changeAt, holdPolicy, type Standing, standingPolicy } from './rework-endorsement.service.ts'
 
@@ -66,7 +66,7 @@ export async function invalidateEndorsement(tx: Tx, making: Making, actor: Actor
 
 export async function discardEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const record = await lockQuoteRow(tx, actor, act)
-  requireEndorsement(record)
+  if (kindOf(record.body) !== 'endorsement') throw new AppError('notFound')
   await endQuote(tx, making, actor, record, 'discard')
 }
 
@@ -77,15 +77,12 @@ async function lockEndorsement(
   act: Act,
   action: QuoteAction,
 ): Promise<{ record: OwnedRecord; standing: Standing }> {
-  const seen = await lockQuoteRow(tx, actor, act)
-  requireEndorsement(seen)
-  nextState(lifecycleOf(seen.body), stateOf(seen.body), action)
+  const seen = await findEndorsement(tx, actor.scope, act.id)
+  if (!seen) throw new AppError('notFound')
   const policy = await holdPolicy(tx, seen)
-  return { record: seen, standing: await standingPolicy(tx, policy, String(seen.body.changeOn)) }
-}
-
-function requireEndorsement({ body }: OwnedRecord): void {
-  if (kindOf(body) !== 'endorsement') throw new AppError('notFound')
+  const record = await lockQuoteRow(tx, actor, act)
+  nextState(lifecycleOf(record.body), stateOf(record.body), action)
+  return { record, standing: await standingPolicy(tx, policy, String(record.body.changeOn)) }
 }
 
 /** The total is the one that was agreed to. */
