@@ -39,8 +39,8 @@ const EMBEDDED_ONLY = [
   'turns',
   'uploads',
 ]
-/** Fifteen thousand calls: once, on the engine an office runs. */
-const POSTGRES_ONLY = ['hostile-input']
+/** Some thirty thousand calls: once, on the engine an office runs. */
+const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies']
 
 /** One after the other; those in one row together, because neither needs both cores for long. */
 const ROWS: readonly (readonly Suite[])[] = [
