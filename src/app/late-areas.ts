@@ -11,6 +11,7 @@ export const LATE_AREAS = [
   'documents',
   'endorsements',
   'farm',
+  'grace-periods',
   'invoices',
   'notes',
   'operations',

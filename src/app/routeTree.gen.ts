@@ -51,6 +51,7 @@ import { Route as SignedInPoliciesIdCancellationsRouteImport } from './routes/_s
 import { Route as SignedInPoliciesIdDocumentsRouteImport } from './routes/_signed-in/policies/$id/documents'
 import { Route as SignedInPoliciesIdEndorsementsRouteImport } from './routes/_signed-in/policies/$id/endorsements'
 import { Route as SignedInPoliciesIdFeesRouteImport } from './routes/_signed-in/policies/$id/fees'
+import { Route as SignedInPoliciesIdGracePeriodsRouteImport } from './routes/_signed-in/policies/$id/grace-periods'
 import { Route as SignedInPoliciesIdHistoricalQuotesRouteImport } from './routes/_signed-in/policies/$id/historical-quotes'
 import { Route as SignedInPoliciesIdInvoicesRouteImport } from './routes/_signed-in/policies/$id/invoices'
 import { Route as SignedInPoliciesIdModificationsRouteImport } from './routes/_signed-in/policies/$id/modifications'
@@ -349,6 +350,12 @@ const SignedInPoliciesIdFeesRoute = SignedInPoliciesIdFeesRouteImport.update({
   path: '/fees',
   getParentRoute: () => SignedInPoliciesIdRouteRoute,
 } as any)
+const SignedInPoliciesIdGracePeriodsRoute =
+  SignedInPoliciesIdGracePeriodsRouteImport.update({
+    id: '/grace-periods',
+    path: '/grace-periods',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
 const SignedInPoliciesIdHistoricalQuotesRoute =
   SignedInPoliciesIdHistoricalQuotesRouteImport.update({
     id: '/historical-quotes',
@@ -668,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/endorsements': typeof SignedInPoliciesIdEndorsementsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
+  '/policies/$id/grace-periods': typeof SignedInPoliciesIdGracePeriodsRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
   '/policies/$id/modifications': typeof SignedInPoliciesIdModificationsRoute
@@ -754,6 +762,7 @@ export interface FileRoutesByTo {
   '/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/policies/$id/endorsements': typeof SignedInPoliciesIdEndorsementsRoute
   '/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
+  '/policies/$id/grace-periods': typeof SignedInPoliciesIdGracePeriodsRoute
   '/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
   '/policies/$id/modifications': typeof SignedInPoliciesIdModificationsRoute
@@ -850,6 +859,7 @@ export interface FileRoutesById {
   '/_signed-in/policies/$id/documents': typeof SignedInPoliciesIdDocumentsRoute
   '/_signed-in/policies/$id/endorsements': typeof SignedInPoliciesIdEndorsementsRoute
   '/_signed-in/policies/$id/fees': typeof SignedInPoliciesIdFeesRoute
+  '/_signed-in/policies/$id/grace-periods': typeof SignedInPoliciesIdGracePeriodsRoute
   '/_signed-in/policies/$id/historical-quotes': typeof SignedInPoliciesIdHistoricalQuotesRoute
   '/_signed-in/policies/$id/invoices': typeof SignedInPoliciesIdInvoicesRoute
   '/_signed-in/policies/$id/modifications': typeof SignedInPoliciesIdModificationsRoute
@@ -946,6 +956,7 @@ export interface FileRouteTypes {
     | '/policies/$id/documents'
     | '/policies/$id/endorsements'
     | '/policies/$id/fees'
+    | '/policies/$id/grace-periods'
     | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
     | '/policies/$id/modifications'
@@ -1032,6 +1043,7 @@ export interface FileRouteTypes {
     | '/policies/$id/documents'
     | '/policies/$id/endorsements'
     | '/policies/$id/fees'
+    | '/policies/$id/grace-periods'
     | '/policies/$id/historical-quotes'
     | '/policies/$id/invoices'
     | '/policies/$id/modifications'
@@ -1127,6 +1139,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policies/$id/documents'
     | '/_signed-in/policies/$id/endorsements'
     | '/_signed-in/policies/$id/fees'
+    | '/_signed-in/policies/$id/grace-periods'
     | '/_signed-in/policies/$id/historical-quotes'
     | '/_signed-in/policies/$id/invoices'
     | '/_signed-in/policies/$id/modifications'
@@ -1513,6 +1526,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdFeesRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/grace-periods': {
+      id: '/_signed-in/policies/$id/grace-periods'
+      path: '/grace-periods'
+      fullPath: '/policies/$id/grace-periods'
+      preLoaderRoute: typeof SignedInPoliciesIdGracePeriodsRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policies/$id/historical-quotes': {
       id: '/_signed-in/policies/$id/historical-quotes'
       path: '/historical-quotes'
@@ -1877,6 +1897,7 @@ interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdDocumentsRoute: typeof SignedInPoliciesIdDocumentsRoute
   SignedInPoliciesIdEndorsementsRoute: typeof SignedInPoliciesIdEndorsementsRoute
   SignedInPoliciesIdFeesRoute: typeof SignedInPoliciesIdFeesRoute
+  SignedInPoliciesIdGracePeriodsRoute: typeof SignedInPoliciesIdGracePeriodsRoute
   SignedInPoliciesIdHistoricalQuotesRoute: typeof SignedInPoliciesIdHistoricalQuotesRoute
   SignedInPoliciesIdInvoicesRoute: typeof SignedInPoliciesIdInvoicesRoute
   SignedInPoliciesIdModificationsRoute: typeof SignedInPoliciesIdModificationsRoute
@@ -1899,6 +1920,7 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
     SignedInPoliciesIdDocumentsRoute: SignedInPoliciesIdDocumentsRoute,
     SignedInPoliciesIdEndorsementsRoute: SignedInPoliciesIdEndorsementsRoute,
     SignedInPoliciesIdFeesRoute: SignedInPoliciesIdFeesRoute,
+    SignedInPoliciesIdGracePeriodsRoute: SignedInPoliciesIdGracePeriodsRoute,
     SignedInPoliciesIdHistoricalQuotesRoute:
       SignedInPoliciesIdHistoricalQuotesRoute,
     SignedInPoliciesIdInvoicesRoute: SignedInPoliciesIdInvoicesRoute,

@@ -17,6 +17,7 @@ import {
 } from '../document/document.api.ts'
 import { endorsementApi } from '../endorsement/endorsement.api.ts'
 import { flagApi } from '../flag/flag.api.ts'
+import { gracePeriodApi } from '../grace-period/grace-period.api.ts'
 import { invoiceApi } from '../invoice/invoice.api.ts'
 import { noteApi } from '../note/note.api.ts'
 import { notificationApi } from '../notification/preference.api.ts'
@@ -53,6 +54,7 @@ export const api = {
   cancellation: cancellationApi,
   reinstatement: reinstatementApi,
   payment: paymentApi,
+  gracePeriod: gracePeriodApi,
   document: documentApi,
   quoteDocument: quoteDocumentApi,
   policyDocument: policyDocumentApi,

@@ -38,6 +38,8 @@ export const FARM_PACKAGE = {
   backdateDays: 30,
   /** A quote nobody accepted ends after this many days (domain 4.8 item 40). */
   quoteDays: 60,
+  /** Days a policy has after an unpaid due date (domain 1.4 sample values). */
+  gracePeriodDays: 30,
 } as const
 
 /** Every version there is, the oldest first; published versions never change. */

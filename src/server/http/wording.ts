@@ -16,6 +16,7 @@ const AREAS = [
   'password-letter',
   'reminder-letter',
   'notice-letter',
+  'grace-letter',
 ]
 
 const dictionaries = Object.fromEntries(

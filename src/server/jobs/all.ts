@@ -12,11 +12,13 @@ import { sendOutInvoices } from './send-out-invoices.ts'
 import { passwordLetters } from './send-password-letters.ts'
 import { tellOfEnds } from './tell-ahead.ts'
 import { verifyAudit } from './verify-audit-log.ts'
+import { workGracePeriods } from './work-grace-periods.ts'
 
 export const ALL_JOBS = [
   expireQuotes,
   fetchAlerts,
   endPolicies,
+  workGracePeriods,
   forgetOldSignIns,
   forgetSettledChanges,
   sendOutInvoices,

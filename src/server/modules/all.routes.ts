@@ -12,6 +12,7 @@ import { discountRoutes } from './discounts/discounts.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { endorsementRoutes } from './endorsements/endorsements.routes.ts'
 import { flagRoutes } from './flags/flags.routes.ts'
+import { gracePeriodRoutes } from './grace-periods/grace-periods.routes.ts'
 import { headingRoutes } from './headings/headings.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { noteRoutes } from './notes/notes.routes.ts'
@@ -46,6 +47,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   invoiceRoutes(v1, deps)
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
+  gracePeriodRoutes(v1, deps)
   documentRoutes(v1, deps)
   policyholderRoutes(v1, deps, allStores)
   quoteRoutes(v1, deps, allStores)

@@ -3,12 +3,12 @@ import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 
-/** Where a payment of it is recorded, by whoever may; undefined where it takes none. */
+/** Where a payment of it is recorded, by whoever may; null where it takes none. */
 export function paymentLink(
   { policyholder_locator: id, locator: invoiceid, settlement_status }: InvoiceRow,
   actor: { role: Role },
 ) {
   const isPayable = allowedActions(invoiceLifecycle, settlement_status.key, actor).includes('settle')
-  if (!isPayable || id === null) return undefined
+  if (!isPayable || id === null) return null
   return { to: '/policyholders/$id/invoices/$invoiceid/payment', params: { id, invoiceid } } as const
 }

@@ -33,6 +33,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
     },
     ...(hasEndorsements ? [endorsements] : []),
     { label: t('tabs.cancellations'), link: { to: '/policies/$id/cancellations', params } },
+    { label: t('tabs.gracePeriods'), link: { to: '/policies/$id/grace-periods', params } },
     { label: t('tabs.modifications'), link: { to: '/policies/$id/modifications', params } },
     { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
   ]

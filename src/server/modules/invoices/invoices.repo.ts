@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
 import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
@@ -149,6 +149,27 @@ export async function findInvoice(
     .leftJoin(quote, itsQuote)
     .where(and(inScope(invoice.brokerageId, scope), whose, standing, eq(invoice.id, id)))
   return row
+}
+
+/** Which policies' invoices are asked for: one's, or those of all in force. */
+export type DueOf = { policyId: string } | 'inForce'
+
+/** Invoices of issued policies that wait for money and were due before a day, the oldest first. */
+export async function selectDueBefore(tx: Tx, day: string, of: DueOf): Promise<InvoiceRecord[]> {
+  const itsPolicy = and(eq(policy.brokerageId, invoice.brokerageId), eq(policy.id, invoice.policyId))
+  const isAsked = of === 'inForce' ? ne(policy.status, 'inactive') : eq(invoice.policyId, of.policyId)
+  const rows = await tx
+    .select({ invoice })
+    .from(invoice)
+    .innerJoin(policy, itsPolicy)
+    .where(and(eq(invoice.state, 'outstanding'), lt(invoice.dueOn, day), isAsked))
+    .orderBy(asc(invoice.dueOn), asc(invoice.id))
+  return rows.map((row) => row.invoice)
+}
+
+export function selectInvoices(tx: Tx, scope: Scope, ids: readonly string[]): Promise<InvoiceRecord[]> {
+  const where = and(inScope(invoice.brokerageId, scope), inArray(invoice.id, [...ids]))
+  return tx.select().from(invoice).where(where)
 }
 
 /** What is asked of the insured for a policy and not yet paid. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
+import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { holdInvoice, payableOf, settleInvoice } from '../invoices/settle-invoice.service.ts'
 import { postPayment } from '../ledger/ledger.service.ts'
 import { findPayment, insertPayment, type PaymentRecord } from './payments.repo.ts'
@@ -47,6 +48,7 @@ export async function recordPayment(tx: Tx, making: Making, actor: Actor, given:
   }
   await insertPayment(tx, record)
   await settleInvoice(tx, making, actor, invoice)
+  await settleGracePeriod(tx, making, actor, invoice)
   const { id: entityId, gateway, receiptNumber, paidOn, recordedAt: at } = record
   const after = { displayId: invoice.displayId, gateway, receiptNumber, paidOn, receivedCents }
   await recordChange(tx, { actor, brokerageId, action: 'record', entity: 'payment', entityId, after, at })

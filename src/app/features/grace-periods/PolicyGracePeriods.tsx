@@ -1,0 +1,48 @@
+import { IconHourglass } from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { gracePeriodColumns } from '#domain/grace-period/grace-period.columns.ts'
+import type { GracePeriodState } from '#domain/grace-period/grace-period.lifecycle.ts'
+import type { GracePeriodRow } from '#domain/grace-period/grace-period.schema.ts'
+import type { Tone } from '../../blocks/detail/StateBadge.tsx'
+import { LinkCell } from '../../blocks/list/cells.tsx'
+import { defineList } from '../../blocks/list/define-list.ts'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { Nothing } from '../../blocks/Nothing.tsx'
+import { gracePeriodListQuery } from './grace-period.queries.ts'
+
+const TONES: Record<GracePeriodState, Tone> = { open: 'attention', settled: 'done', run_out: 'refused' }
+
+/** How long a policy had after an unpaid due date, and what became of it (spec 2 §2 Policies). */
+export function PolicyGracePeriods({ id }: { id: string }) {
+  const list = useMemo(() => gracePeriodList(id), [id])
+  return <ListPage list={list} isTab />
+}
+
+function gracePeriodList(id: string) {
+  return defineList<GracePeriodRow>({
+    name: 'grace-periods',
+    titleKey: 'grace-periods:title',
+    columns: gracePeriodColumns,
+    ordering: '',
+    query: (search) => gracePeriodListQuery(id, search),
+    rowId: ({ locator }) => locator,
+    rowLink: ({ invoice }) => invoiceLink(id, invoice.locator),
+    stateOf: ({ state: { key } }) => ({ tone: TONES[key], labelKey: `grace-periods:state.${key}` }),
+    cells: {
+      invoice: ({ invoice }) => invoice.display_id,
+      document: ({ invoice_document: [paper] }) =>
+        paper ? <LinkCell link={documentLink(id, paper.id)}>{paper.file_name}</LinkCell> : <Nothing />,
+    },
+    empty: { titleKey: 'grace-periods:none', bodyKey: 'grace-periods:empty', icon: <IconHourglass /> },
+  })
+}
+
+/** The keys belong to drawers, which no route names. */
+function invoiceLink(policy: string, invoice: string): LinkProps {
+  return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } as never }
+}
+
+function documentLink(policy: string, document: string): LinkProps {
+  return { to: '/policies/$id/documents', params: { id: policy }, search: { document } as never }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { InvoiceState } from '../invoice/invoice.lifecycle.ts'
+import { isPastDue } from '../invoice/past-due.ts'
+import { graceDays } from './grace-days.ts'
+
+test('[domain 1.4] thirty days of grace, from the day it opens', () => {
+  expect(graceDays('2026-05-11')).toEqual({ startsOn: '2026-05-11', endsOn: '2026-06-10' })
+})
+
+test('past due is what went out, asks for money and had its day; the day itself is still in time', () => {
+  const owed = { state: 'outstanding' as InvoiceState, totalCents: 301_170, dueOn: '2026-05-10' }
+  expect(isPastDue(owed, '2026-05-10')).toBe(false)
+  expect(isPastDue(owed, '2026-05-11')).toBe(true)
+  for (const state of ['draft', 'paid', 'written_off', 'invalidated'] as const)
+    expect(isPastDue({ ...owed, state }, '2026-05-11')).toBe(false)
+  expect(isPastDue({ ...owed, totalCents: -500 }, '2026-05-11')).toBe(false)
+})

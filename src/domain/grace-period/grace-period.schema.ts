@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { documentRow } from '../document/document.schema.ts'
+import { instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+import { GRACE_PERIOD_STATES } from './grace-period.lifecycle.ts'
+
+const papers = z.array(documentRow.pick({ id: true, display_name: true, file_name: true, state: true, url: true }))
+
+/** A grace period of a policy (spec 2 §3 Grace period). Its days begin at local midnight (settled 36). */
+export const gracePeriodRow = z.object({
+  id: locator,
+  locator,
+  start_at: instant,
+  /** The first moment after it. */
+  end_at: instant,
+  /** When nothing was past due any more. */
+  settled_at: instant.nullable(),
+  timezone: z.string(),
+  state: z.object({ key: z.enum(GRACE_PERIOD_STATES), value: z.string() }),
+  /** The oldest that was past due when it opened. */
+  invoice: z.object({ locator, display_id: z.string(), total_due: money, total_due_currency: z.string() }),
+  invoice_document: papers,
+})
+export type GracePeriodRow = z.infer<typeof gracePeriodRow>

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/client.ts'
+import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
+import { ALL_JOBS } from '#server/jobs/all.ts'
+import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
+import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { readLetters } from '#tests/setup/letters.ts'
+import { openSales, type Sales } from './sales.ts'
+
+let test: TestApp
+let sales: Sales
+beforeAll(async () => {
+  test = await buildTestApp()
+  sales = await openSales(test)
+})
+afterAll(() => test.close())
+
+const BROKER = 'broker_account_executive'
+const STAFF = 'portal_user'
+/** A quarterly policy’s first invoice is due on April 10; this is the morning after, all over Canada. */
+const NEXT_MORNING = '2026-04-11T08:40:00.000Z'
+const night = (at: string) => {
+  test.clock.set(new Date(at))
+  return workGracePeriods.run(test.deps, new Date(at))
+}
+const gracesOf = async ({ policyId }: SoldQuote, who = STAFF) =>
+  (await test.injectAs(who, { url: `/api/v1/policies/${policyId}/grace-periods` })).json().data
+const invoicesOf = async ({ policyId }: SoldQuote) =>
+  (await test.injectAs(STAFF, { url: `/api/v1/policies/${policyId}/invoices` })).json().data
+
+async function pay(sold: SoldQuote, invoiceId: string, day: string, amount = 3011.7) {
+  const answer = await test.injectAs(STAFF, {
+    method: 'POST',
+    url: `/api/v1/policies/${sold.policyId}/invoices/${invoiceId}/payments`,
+    payload: {
+      payment_gateway: 'eft',
+      data: { check_receipt_number: 'EFT-1', payment_date: day },
+      received_amount: amount,
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().locator as string
+}
+
+describe('[domain 1.4] a grace period', () => {
+  it('opens the night after an unpaid due date, where the policy is, for the days the product gives; once [Q3.20]', async () => {
+    expect(ALL_JOBS).toContain(workGracePeriods)
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    await night('2026-04-11T05:59:00.000Z') // still April 10 in Regina
+    expect(await gracesOf(sold)).toEqual([])
+    await Promise.all([night(NEXT_MORNING), night(NEXT_MORNING)])
+    await night('2026-04-12T08:40:00.000Z')
+    const [invoice] = await invoicesOf(sold)
+    expect(await gracesOf(sold, BROKER)).toMatchObject([
+      {
+        start_at: '2026-04-11T06:00:00.000Z',
+        end_at: '2026-05-11T06:00:00.000Z',
+        settled_at: null,
+        state: { key: 'open' },
+        invoice: { locator: invoice.id, display_id: invoice.display_id, total_due: 3011.7 },
+        invoice_document: [{ display_name: invoice.display_id }],
+      },
+    ])
+  })
+
+  it('is settled at once by the payment of all that is past due, and opens again where that is taken back', async () => {
+    const sold = await sales.policy({ schedule: 'four_pay' })
+    const [first, second] = await invoicesOf(sold)
+    await night('2026-05-02T08:40:00.000Z') // the second was due on May 1
+    await pay(sold, first.id, '2026-05-01', first.total_due)
+    expect(await gracesOf(sold)).toMatchObject([{ state: { key: 'open' }, invoice: { locator: first.id } }])
+    const payment = await pay(sold, second.id, '2026-05-02', second.total_due)
+    const settled = { state: { key: 'settled' }, settled_at: '2026-05-02T08:40:00.000Z' }
+    expect(await gracesOf(sold)).toMatchObject([settled])
+    await night('2026-05-03T08:40:00.000Z')
+    expect(await gracesOf(sold)).toHaveLength(1)
+
+    const reason = { reason: 'Not covered by the bank' }
+    const url = `/api/v1/payments/${payment}/reverse`
+    expect((await test.injectAs(STAFF, { method: 'POST', url, payload: reason })).statusCode).toBe(200)
+    await night('2026-05-04T08:40:00.000Z')
+    expect(await gracesOf(sold)).toMatchObject([{ state: { key: 'open' }, invoice: { locator: second.id } }, settled])
+  })
+
+  it('is settled by the night where an invoice is owed no more for another reason', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    await night('2026-05-05T08:40:00.000Z')
+    const [first] = await invoicesOf(sold)
+    await sales.inOffice((tx) => tx.execute(sql`update invoice set state = 'written_off' where id = ${first.id}`))
+    await night('2026-05-06T08:40:00.000Z')
+    expect(await gracesOf(sold)).toMatchObject([{ state: { key: 'settled' } }])
+  })
+
+  it('is not opened for what the office owes, for drafts, nor before there is a policy or after it ended', async () => {
+    const credit = await sales.policy({ schedule: 'quarterly' })
+    const ended = await sales.policy({ schedule: 'quarterly' })
+    const accepted = await sales.quote({ schedule: 'quarterly' })
+    await sales.plan(accepted)
+    await sales.post(accepted)
+    await sales.inOffice(async (tx) => {
+      await tx.execute(sql`update policy set status = 'inactive' where id = ${ended.policyId}`)
+      await tx.execute(sql`update invoice set state = 'draft' where policy_id = ${credit.policyId} and period = 1`)
+    })
+    await night('2026-05-07T08:40:00.000Z')
+    expect(await gracesOf(credit)).toEqual([])
+    expect(await gracesOf(ended)).toEqual([])
+    const [row] = await rowsOf<{ open: number }>(
+      test.engine.root,
+      sql`select count(*)::int as open from grace_period where policy_id = ${accepted.policyId}`,
+    )
+    expect(row!.open).toBe(0)
+  })
+
+  it('is told to the brokers of the policy by one letter each, however often the night comes', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    const [{ display_id: number }] = await invoicesOf(sold)
+    await night('2026-05-08T08:40:00.000Z')
+    await night('2026-05-09T08:40:00.000Z')
+    const told = readLetters(test.dataDir).filter(({ text }) => text.includes(number))
+    expect(told.map(({ to }) => to).toSorted()).toEqual([
+      testEmail('broker_account_executive'),
+      testEmail('broker_account_manager'),
+    ])
+    expect(told[0]!.subject).toMatch(/^Past due: policy P-\d+ of Spruce Creek Farms$/)
+    expect(told[0]!.text).toContain('asks for $3,011.70 and was due on')
+    expect(told[0]!.text).toContain('until Jun 7, 2026')
+    expect(told[0]!.text).toContain(`/policies/${sold.policyId}/grace-periods`)
+  })
+
+  it('is in the audit log, opened and settled by the system, or by whoever recorded the payment', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    await night('2026-05-10T08:40:00.000Z')
+    const [grace] = await gracesOf(sold)
+    const [first] = await invoicesOf(sold)
+    await pay(sold, first.id, '2026-05-10')
+    const acts = await rowsOf<{ action: string; account_id: string | null }>(
+      test.engine.root,
+      sql`select action, account_id from audit_log where entity_id = ${grace.id} order by id`,
+    )
+    expect(acts.map(({ action, account_id }) => [action, account_id === null])).toEqual([
+      ['open', true],
+      ['settle', false],
+    ])
+  })
+
+  it('is another brokerage’s business to nobody else', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    const url = `/api/v1/policies/${sold.policyId}/grace-periods`
+    expect((await test.injectAs(RIVAL_EMAIL, { url })).statusCode).toBe(404)
+    expect((await test.injectAs('claim_manager', { url })).statusCode).toBe(403)
+  })
+})
