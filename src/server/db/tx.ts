@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Engine, TransactionView, Tx } from './client.ts'
+import { lendMemory, type Memory } from './until-changed.ts'
 
 /** Who is asking, read from the session inside the very transaction that answers (sync.md 4.2). */
 export interface Actor {
@@ -46,13 +47,15 @@ interface SessionRow {
 }
 
 export function openDatabase(engine: Engine): Database {
+  const memory: Memory = new Map()
   return {
     kind: engine.kind,
     forSession(sessionId, work, view = 'latest') {
       const entry = sql`select * from enter_session(${sessionId}::uuid)`
-      return engine.transact(entry, view, (tx, [row]: SessionRow[]) =>
-        work(tx, row ? toSessionState(sessionId, row) : null),
-      )
+      return engine.transact(entry, view, (tx, [row]: SessionRow[]) => {
+        lendMemory(tx, memory)
+        return work(tx, row ? toSessionState(sessionId, row) : null)
+      })
     },
     as: (scope, work) =>
       engine.transact(sql`select enter_scope(${scopeToText(scope)}, '')`, 'latest', (tx) => work(tx)),

@@ -23,8 +23,8 @@ export interface ListDefinition<Row> {
   ordering: string
   query: (search: ListSearch) => AnswerQuery<Paged<Row>>
   rowId: (row: Row) => string
-  /** Where a row leads: the link of its first column, and of a tap anywhere on it; null where one leads nowhere. */
-  rowLink?: (row: Row) => LinkProps | null
+  /** Where a row leads: the link of its first column, and of a tap anywhere on it; nothing where one leads nowhere. */
+  rowLink?: (row: Row) => LinkProps | null | undefined
   /** Status columns: the state of a row. */
   stateOf?: (row: Row) => RowState | null
   /** Columns whose value is not simply at their code (`policyholder__name` reads `policyholder.name` by itself). */

@@ -7,6 +7,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { wordsOf } from '../../db/text-search.ts'
+import { countPolicies, isDeep, selectDeepPage } from './policy-pages.repo.ts'
 
 export type PolicyRecord = typeof policy.$inferSelect
 
@@ -25,14 +26,16 @@ export type WantedPolicies = PolicyListQuery & { number?: string }
 
 export async function listPolicies(tx: Tx, scope: Scope, query: WantedPolicies) {
   const where = matching(scope, query)
-  const page = tx
-    .select()
-    .from(policy)
-    .where(where)
-    .orderBy(...orderBy(query, policyColumns, SORT_SOURCES, POLICY_ORDERING, policy.id))
-    .limit(pageWindow(query).limit)
-    .offset(pageWindow(query).offset)
-  const [rows, totalCount] = await Promise.all([page, tx.$count(policy, where)]) // one round trip where connections pipeline
+  const page = isDeep(query)
+    ? selectDeepPage(tx, scope, query, where)
+    : tx
+        .select()
+        .from(policy)
+        .where(where)
+        .orderBy(...orderBy(query, policyColumns, SORT_SOURCES, POLICY_ORDERING, policy.id))
+        .limit(pageWindow(query).limit)
+        .offset(pageWindow(query).offset)
+  const [rows, totalCount] = await Promise.all([page, countPolicies(tx, scope, query, where)]) // one round trip where connections pipeline
   return { rows, totalCount }
 }
 
