@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DELIVERY_METHODS } from '#domain/cancellation/cancellation.ts'
 import { GRACE_PERIOD_STATES } from '#domain/grace-period/grace-period.lifecycle.ts'
 import { at, brokerageId, id, versioned } from '../columns.ts'
 
@@ -17,6 +18,9 @@ export const gracePeriod = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     timezone: text('timezone').notNull(),
     settledAt: at('settled_at'),
+    /** How and when the notice of the lapse reached the insured; without it nothing lapses. */
+    noticeMethod: text('notice_method', { enum: DELIVERY_METHODS }),
+    noticeOn: date('notice_on', { mode: 'string' }),
     ...versioned(),
   },
   (table) => [

@@ -40,6 +40,8 @@ async function openGracePeriod(tx: Tx, { clock, locators }: Making, policyId: st
     ...graceDays(localDate(at, timezone)),
     timezone,
     settledAt: null,
+    noticeMethod: null,
+    noticeOn: null,
     version: 1,
     createdAt: at,
     updatedAt: at,
