@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { reinstatementBills } from '#domain/cancellation/reinstate-policy.ts'
+import { type CoveredPeril, owedAfter, settlePolicy } from '#domain/cancellation/settle-policy.ts'
+import { billingPeriods, PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { percentOf } from '#domain/kernel/decimal.ts'
+import { billDifference, billedSum, type StandingLine, subjectKey } from '#domain/ledger/bill-difference.ts'
+import { INITIATORS } from '#domain/proration/cancel.ts'
+import { type CoverRates, type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
+import type { Span } from '#domain/proration/segment.ts'
+import { taxPercentOf } from '#domain/proration/tax-percent.ts'
+import { term } from '../proration/segments.ts'
+
+const RATES: CoverRates = { taxPercent: 6, commissionPercent: 20 }
+const AMOUNTS = ['premiumCents', 'technicalCents', 'taxCents', 'commissionCents'] as const
+
+function cover(premiumCents: number, span: Span = term): CoverSegment {
+  return {
+    ...span,
+    premiumCents,
+    technicalCents: premiumCents + 100,
+    termPremiumCents: premiumCents,
+    taxCents: percentOf(premiumCents, RATES.taxPercent),
+    commissionCents: percentOf(premiumCents, RATES.commissionPercent),
+  }
+}
+
+const peril = (premiumCents: number, span: Span = term): CoveredPeril => ({
+  ...RATES,
+  exposureKey: 'barn',
+  peril: 'fire',
+  taxName: 'PST',
+  term: span,
+  live: [cover(premiumCents, span)],
+})
+
+/** 366 days, of which half are 183: what the months of the oracles mean. */
+const LEAP = { startsOn: '2027-04-01', endsOn: '2028-04-01' }
+const HALF = addDays(LEAP.startsOn, 183)
+
+describe('half of a term', () => {
+  it('[domain 1.6 C2] 1,000 ended by the insured: 450 back, 50 held back; put in force again it charges net 450', () => {
+    const before = peril(100_000, LEAP)
+    const [settled] = settlePolicy([before], [], { effectiveOn: HALF, initiator: 'insured' }).perils
+    expect(settled).toMatchObject({ earnedCents: 50_000, refundCents: 45_000, holdbackCents: 5_000 })
+    const rest = restFrom(before.live[0]!, HALF, RATES)!
+    expect(rest.premiumCents - settled!.holdbackCents).toBe(45_000)
+  })
+
+  it('[domain 1.6 C4] 12,000 ended by the insurer: 6,000', () => {
+    const { perils } = settlePolicy([peril(1_200_000, LEAP)], [], { effectiveOn: HALF, initiator: 'insurer' })
+    expect(perils[0]).toMatchObject({ earnedCents: 600_000, refundCents: 600_000, holdbackCents: 0 })
+  })
+})
+
+describe('a cover that is cut', () => {
+  it('is the whole to the cent in both its parts, whatever the day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 0, max: 365 }), (premiumCents, day) => {
+        const whole = cover(premiumCents)
+        const date = addDays(term.startsOn, day)
+        const [kept, rest] = [keptUntil(whole, date, RATES), restFrom(whole, date, RATES)]
+        for (const amount of AMOUNTS) expect((kept?.[amount] ?? 0) + (rest?.[amount] ?? 0)).toBe(whole[amount])
+        if (kept && rest) expect(kept.endsOn).toBe(rest.startsOn)
+      }),
+    )
+  })
+
+  it('put together again after any number of cancellations is what it was', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 364 }), { minLength: 1, maxLength: 4 }),
+        (premiumCents, days) => {
+          let live = [cover(premiumCents)]
+          for (const day of days) {
+            const date = addDays(term.startsOn, day)
+            const parts = live.map((each) => [keptUntil(each, date, RATES), restFrom(each, date, RATES)])
+            live = parts.flat().filter((each) => each !== null)
+          }
+          for (const amount of AMOUNTS)
+            expect(live.reduce((sum, each) => sum + each[amount], 0)).toBe(cover(premiumCents)[amount])
+        },
+      ),
+    )
+  })
+})
+
+describe('the rate a cover was taxed at', () => {
+  it('is that of its tax which gives its amounts', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000, max: 5_000_000 }), fc.constantFrom(7, 8, 15), (premiumCents, rate) => {
+        expect(taxPercentOf([{ premiumCents, taxCents: percentOf(premiumCents, rate) }], [8, 7, 15])).toBe(rate)
+      }),
+    )
+  })
+
+  it('where instalments had two rates, what they came to together [domain 4.4.24]', () => {
+    const taxed = { premiumCents: 84_984, taxCents: 7_648 + 210 }
+    const percent = taxPercentOf([taxed], [9, 9.975])
+    expect(percentOf(84_984, percent)).toBe(taxed.taxCents)
+  })
+
+  it('is none where no tax was paid', () => {
+    expect(taxPercentOf([{ premiumCents: 84_984, taxCents: 0 }], [])).toBe(0)
+  })
+})
+
+const line = fc.record({
+  type: fc.constantFrom('premium', 'tax', 'holdback', 'commission', 'fee' as const),
+  peril: fc.constantFrom('fire', 'theft'),
+  cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+})
+const toLines = (drawn: { type: StandingLine['type']; peril: string; cents: number }[]): StandingLine[] => {
+  const lines = drawn.map(({ type, peril, cents }) =>
+    type === 'fee'
+      ? { type, name: 'policyFee', exposureKey: null, peril: null, amountCents: cents }
+      : { type, name: null, exposureKey: 'barn', peril, amountCents: cents },
+  )
+  return [...new Map(lines.map((each) => [subjectKey(each), each])).values()]
+}
+
+describe('what is billed', () => {
+  it('makes of what stands what is owed, subject by subject', () => {
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (owedLines, standingLines) => {
+        const [owed, standing] = [toLines(owedLines), toLines(standingLines)]
+        const sums = new Map(owed.map((each) => [subjectKey(each), -each.amountCents]))
+        for (const each of [...standing, ...billDifference(owed, standing)])
+          sums.set(subjectKey(each), (sums.get(subjectKey(each)) ?? 0) + each.amountCents)
+        expect([...sums.values()].filter((cents) => cents !== 0)).toEqual([])
+      }),
+    )
+  })
+
+  it('nothing is lost between what is due at once and the instalments to come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1 }),
+        fc.constantFrom(...PAYMENT_SCHEDULES),
+        fc.integer({ min: 0, max: 364 }),
+        fc.integer({ min: 0, max: 30 }),
+        (drawn, schedule, day, later) => {
+          const lines = toLines(drawn)
+          const on = addDays(term.startsOn, day)
+          const bills = reinstatementBills(lines, billingPeriods(schedule, term), on, addDays(on, later))
+          expect(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(billedSum(lines))
+          for (const wanted of lines) {
+            const own = bills.flatMap((bill) => bill.lines).filter((each) => subjectKey(each) === subjectKey(wanted))
+            expect(own.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(wanted.amountCents)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('a policy with fees', () => {
+  it('keeps the fee of a term that has begun and returns that of one that has not [domain 4.1.4]', () => {
+    const next = { startsOn: '2027-04-01', endsOn: '2028-04-01' }
+    const fees = [term, next].map(({ startsOn }) => ({ name: 'policyFee', cents: 15_000, termStartsOn: startsOn }))
+    const settled = (effectiveOn: string) =>
+      settlePolicy([peril(100_000), peril(80_000, next)], fees, { effectiveOn, initiator: 'insurer' })
+    expect(settled('2026-04-01').fees).toEqual([{ name: 'policyFee', writtenCents: 30_000, keptCents: 0 }])
+    expect(settled('2027-04-01').fees[0]?.keptCents).toBe(15_000)
+    expect(settled('2027-04-02').fees[0]?.keptCents).toBe(30_000)
+    const premium = owedAfter(settled('2027-04-01')).filter(({ type }) => type === 'premium')
+    expect(premium.map(({ amountCents }) => amountCents)).toEqual([100_000])
+  })
+
+  it('owes what it earned and held back with the tax on both, and no more, whoever ends it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 364 }),
+        fc.constantFrom(...INITIATORS),
+        (premiumCents, day, initiator) => {
+          const settled = settlePolicy([peril(premiumCents)], [], {
+            effectiveOn: addDays(term.startsOn, day),
+            initiator,
+          })
+          const [one] = settled.perils
+          expect(billedSum(owedAfter(settled))).toBe(
+            one!.earnedCents + one!.holdbackCents + one!.taxEarnedCents + one!.taxHoldbackCents,
+          )
+          expect(one!.earnedCents + one!.holdbackCents + one!.refundCents).toBe(premiumCents)
+        },
+      ),
+    )
+  })
+})
