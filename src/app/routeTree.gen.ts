@@ -11,6 +11,7 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as StyleRouteImport } from './routes/style'
 import { Route as SignedInAuditLogRouteImport } from './routes/_signed-in/audit-log'
+import { Route as SignedInBordereauReportsRouteImport } from './routes/_signed-in/bordereau-reports'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
 import { Route as SignedInReferralsRouteImport } from './routes/_signed-in/referrals'
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
@@ -25,6 +26,8 @@ import { Route as SignedInPolicyholdersIdRouteRouteImport } from './routes/_sign
 import { Route as SignedInPolicyholdersCreateRouteImport } from './routes/_signed-in/policyholders/create'
 import { Route as SignedInQuotesIndexRouteImport } from './routes/_signed-in/quotes/index'
 import { Route as SignedInQuotesIdRouteRouteImport } from './routes/_signed-in/quotes/$id/route'
+import { Route as SignedInReportsIndexRouteImport } from './routes/_signed-in/reports/index'
+import { Route as SignedInReportsTypeRouteImport } from './routes/_signed-in/reports/$type'
 import { Route as SignedInSearchSearchTypeRouteImport } from './routes/_signed-in/search.$searchType'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in/settings/index'
 import { Route as SignedInSettingsAboutRouteImport } from './routes/_signed-in/settings/about'
@@ -129,6 +132,12 @@ const SignedInAuditLogRoute = SignedInAuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInBordereauReportsRoute =
+  SignedInBordereauReportsRouteImport.update({
+    id: '/bordereau-reports',
+    path: '/bordereau-reports',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -201,6 +210,16 @@ const SignedInQuotesIndexRoute = SignedInQuotesIndexRouteImport.update({
 const SignedInQuotesIdRouteRoute = SignedInQuotesIdRouteRouteImport.update({
   id: '/quotes/$id',
   path: '/quotes/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInReportsIndexRoute = SignedInReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInReportsTypeRoute = SignedInReportsTypeRouteImport.update({
+  id: '/reports/$type',
+  path: '/reports/$type',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSearchSearchTypeRoute =
@@ -638,6 +657,7 @@ export interface FileRoutesByFullPath {
   '/style': typeof StyleRoute
   '/settings': typeof SignedInSettingsRouteRouteWithChildren
   '/audit-log': typeof SignedInAuditLogRoute
+  '/bordereau-reports': typeof SignedInBordereauReportsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/referrals': typeof SignedInReferralsRoute
   '/sync': typeof SignedInSyncRoute
@@ -647,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/admin/products': typeof SignedInAdminProductsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/reports/$type': typeof SignedInReportsTypeRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
@@ -662,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/policies/': typeof SignedInPoliciesIndexRoute
   '/policyholders/': typeof SignedInPolicyholdersIndexRoute
   '/quotes/': typeof SignedInQuotesIndexRoute
+  '/reports/': typeof SignedInReportsIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/users/': typeof SignedInUsersIndexRoute
   '/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
@@ -732,11 +754,13 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/style': typeof StyleRoute
   '/audit-log': typeof SignedInAuditLogRoute
+  '/bordereau-reports': typeof SignedInBordereauReportsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/referrals': typeof SignedInReferralsRoute
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/reports/$type': typeof SignedInReportsTypeRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
@@ -752,6 +776,7 @@ export interface FileRoutesByTo {
   '/policies': typeof SignedInPoliciesIndexRoute
   '/policyholders': typeof SignedInPolicyholdersIndexRoute
   '/quotes': typeof SignedInQuotesIndexRoute
+  '/reports': typeof SignedInReportsIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
@@ -822,6 +847,7 @@ export interface FileRoutesById {
   '/style': typeof StyleRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteRouteWithChildren
   '/_signed-in/audit-log': typeof SignedInAuditLogRoute
+  '/_signed-in/bordereau-reports': typeof SignedInBordereauReportsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/referrals': typeof SignedInReferralsRoute
   '/_signed-in/sync': typeof SignedInSyncRoute
@@ -831,6 +857,7 @@ export interface FileRoutesById {
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/_signed-in/reports/$type': typeof SignedInReportsTypeRoute
   '/_signed-in/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
   '/_signed-in/settings/change-password': typeof SignedInSettingsChangePasswordRoute
@@ -846,6 +873,7 @@ export interface FileRoutesById {
   '/_signed-in/policies/': typeof SignedInPoliciesIndexRoute
   '/_signed-in/policyholders/': typeof SignedInPolicyholdersIndexRoute
   '/_signed-in/quotes/': typeof SignedInQuotesIndexRoute
+  '/_signed-in/reports/': typeof SignedInReportsIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
   '/_signed-in/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
@@ -919,6 +947,7 @@ export interface FileRouteTypes {
     | '/style'
     | '/settings'
     | '/audit-log'
+    | '/bordereau-reports'
     | '/dashboard'
     | '/referrals'
     | '/sync'
@@ -928,6 +957,7 @@ export interface FileRouteTypes {
     | '/users/$role'
     | '/admin/products'
     | '/policyholders/create'
+    | '/reports/$type'
     | '/search/$searchType'
     | '/settings/about'
     | '/settings/change-password'
@@ -943,6 +973,7 @@ export interface FileRouteTypes {
     | '/policies/'
     | '/policyholders/'
     | '/quotes/'
+    | '/reports/'
     | '/settings/'
     | '/users/'
     | '/brokerages/list-brokerages/$id'
@@ -1013,11 +1044,13 @@ export interface FileRouteTypes {
     | '/login'
     | '/style'
     | '/audit-log'
+    | '/bordereau-reports'
     | '/dashboard'
     | '/referrals'
     | '/sync'
     | '/admin/products'
     | '/policyholders/create'
+    | '/reports/$type'
     | '/search/$searchType'
     | '/settings/about'
     | '/settings/change-password'
@@ -1033,6 +1066,7 @@ export interface FileRouteTypes {
     | '/policies'
     | '/policyholders'
     | '/quotes'
+    | '/reports'
     | '/settings'
     | '/users'
     | '/broker-resources/video/$videoid'
@@ -1102,6 +1136,7 @@ export interface FileRouteTypes {
     | '/style'
     | '/_signed-in/settings'
     | '/_signed-in/audit-log'
+    | '/_signed-in/bordereau-reports'
     | '/_signed-in/dashboard'
     | '/_signed-in/referrals'
     | '/_signed-in/sync'
@@ -1111,6 +1146,7 @@ export interface FileRouteTypes {
     | '/_signed-in/users/$role'
     | '/_signed-in/admin/products'
     | '/_signed-in/policyholders/create'
+    | '/_signed-in/reports/$type'
     | '/_signed-in/search/$searchType'
     | '/_signed-in/settings/about'
     | '/_signed-in/settings/change-password'
@@ -1126,6 +1162,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policies/'
     | '/_signed-in/policyholders/'
     | '/_signed-in/quotes/'
+    | '/_signed-in/reports/'
     | '/_signed-in/settings/'
     | '/_signed-in/users/'
     | '/_signed-in/brokerages/list-brokerages/$id'
@@ -1246,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAuditLogRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/bordereau-reports': {
+      id: '/_signed-in/bordereau-reports'
+      path: '/bordereau-reports'
+      fullPath: '/bordereau-reports'
+      preLoaderRoute: typeof SignedInBordereauReportsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/dashboard': {
       id: '/_signed-in/dashboard'
       path: '/dashboard'
@@ -1342,6 +1386,20 @@ declare module '@tanstack/react-router' {
       path: '/quotes/$id'
       fullPath: '/quotes/$id'
       preLoaderRoute: typeof SignedInQuotesIdRouteRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/reports/': {
+      id: '/_signed-in/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof SignedInReportsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/reports/$type': {
+      id: '/_signed-in/reports/$type'
+      path: '/reports/$type'
+      fullPath: '/reports/$type'
+      preLoaderRoute: typeof SignedInReportsTypeRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/search/$searchType': {
@@ -2092,6 +2150,7 @@ const SignedInBrokeragesUsersIdRouteRouteWithChildren =
 interface SignedInRouteChildren {
   SignedInSettingsRouteRoute: typeof SignedInSettingsRouteRouteWithChildren
   SignedInAuditLogRoute: typeof SignedInAuditLogRoute
+  SignedInBordereauReportsRoute: typeof SignedInBordereauReportsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInReferralsRoute: typeof SignedInReferralsRoute
   SignedInSyncRoute: typeof SignedInSyncRoute
@@ -2101,12 +2160,14 @@ interface SignedInRouteChildren {
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
+  SignedInReportsTypeRoute: typeof SignedInReportsTypeRoute
   SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
   SignedInBrokerResourcesIndexRoute: typeof SignedInBrokerResourcesIndexRoute
   SignedInBrokersIndexRoute: typeof SignedInBrokersIndexRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
   SignedInPolicyholdersIndexRoute: typeof SignedInPolicyholdersIndexRoute
   SignedInQuotesIndexRoute: typeof SignedInQuotesIndexRoute
+  SignedInReportsIndexRoute: typeof SignedInReportsIndexRoute
   SignedInUsersIndexRoute: typeof SignedInUsersIndexRoute
   SignedInBrokeragesListBrokeragesIdRouteRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   SignedInBrokeragesUsersIdRouteRoute: typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
@@ -2124,6 +2185,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsRouteRoute: SignedInSettingsRouteRouteWithChildren,
   SignedInAuditLogRoute: SignedInAuditLogRoute,
+  SignedInBordereauReportsRoute: SignedInBordereauReportsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInReferralsRoute: SignedInReferralsRoute,
   SignedInSyncRoute: SignedInSyncRoute,
@@ -2134,12 +2196,14 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
+  SignedInReportsTypeRoute: SignedInReportsTypeRoute,
   SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,
   SignedInBrokerResourcesIndexRoute: SignedInBrokerResourcesIndexRoute,
   SignedInBrokersIndexRoute: SignedInBrokersIndexRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,
   SignedInPolicyholdersIndexRoute: SignedInPolicyholdersIndexRoute,
   SignedInQuotesIndexRoute: SignedInQuotesIndexRoute,
+  SignedInReportsIndexRoute: SignedInReportsIndexRoute,
   SignedInUsersIndexRoute: SignedInUsersIndexRoute,
   SignedInBrokeragesListBrokeragesIdRouteRoute:
     SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren,

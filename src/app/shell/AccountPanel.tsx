@@ -1,8 +1,9 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { IconHistory, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconHistory, IconLogout, IconReportAnalytics, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
+import { READS_SOME } from '#domain/report/report-access.ts'
 import { useSignOut } from '../device/use-sign-out.tsx'
 import { useAccount } from '../session/account.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
@@ -35,6 +36,17 @@ export function AccountPanel({ name, onAsked }: AccountPanelProps) {
       <LanguageSelect />
       <LookChoice />
       <Divider />
+      {can(account, ...READS_SOME) && (
+        <Button
+          component={Link}
+          to="/reports"
+          variant="default"
+          leftSection={<IconReportAnalytics size={18} aria-hidden />}
+          onClick={onAsked}
+        >
+          {t('reports')}
+        </Button>
+      )}
       {can(account, 'audit_log', 'read') && (
         <Button
           component={Link}

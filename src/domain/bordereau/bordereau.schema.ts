@@ -3,6 +3,7 @@ import { addDays, addMonths } from '../kernel/calendar.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { text } from '../kernel/text.ts'
+import { localDate } from '../kernel/time-zones.ts'
 
 /** A bordereau as its list shows it (spec 2 §3). The link is its reader's, for five minutes, and asked for anew at the click. */
 export const bordereauRow = z.object({
@@ -34,7 +35,15 @@ export function daysOfMonth(month: string): { fromDay: string; toDay: string } {
   return { fromDay, toDay: addDays(addMonths(fromDay, 1), -1) }
 }
 
-/** The month before the one a day lies in. */
-export function monthBefore(day: string): string {
-  return addMonths(`${day.slice(0, 7)}-01`, -1).slice(0, 7)
+/** The month before another. */
+export function monthBefore(month: string): string {
+  return addMonths(`${month}-01`, -1).slice(0, 7)
+}
+
+/** The last of the country's clocks: where it is a month's first day, the month before has ended everywhere. */
+const LAST_ZONE = 'America/Vancouver'
+
+/** The last month that has ended everywhere. */
+export function lastEndedMonth(now: Date): string {
+  return monthBefore(localDate(now, LAST_ZONE).slice(0, 7))
 }

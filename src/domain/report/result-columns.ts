@@ -1,8 +1,8 @@
 import { BORDEREAU_COLUMNS } from '../bordereau/bordereau-line.ts'
 import type { ReportType, RunType } from './report-types.ts'
 
-/** How a value is written: money with two decimals, days and instants as ISO 8601, and text that stays text. */
-export type ColumnKind = 'text' | 'money' | 'date' | 'instant' | 'number'
+/** How a value is written: money with two decimals, days and instants as ISO 8601, text that stays text, and names of records that only machines read. */
+export type ColumnKind = 'text' | 'locator' | 'money' | 'date' | 'instant' | 'number'
 
 export interface ReportColumn {
   code: string
@@ -12,6 +12,7 @@ export interface ReportColumn {
 }
 
 const text = <const Code extends string>(code: Code) => ({ code, kind: 'text' }) as const
+const locator = <const Code extends string>(code: Code) => ({ code, kind: 'locator' }) as const
 const date = <const Code extends string>(code: Code) => ({ code, kind: 'date' }) as const
 const total = <const Code extends string>(code: Code) => ({ code, kind: 'money', isTotalled: true }) as const
 
@@ -19,28 +20,28 @@ const covers = [
   text('product_name'),
   text('policy_id'),
   text('payment_schedule_name'),
-  text('exposure_locator'),
+  locator('exposure_locator'),
   text('exposure_name'),
-  text('peril_locator'),
+  locator('peril_locator'),
   text('peril_name'),
   date('issued_date'),
   total('premium'),
   date('coverage_start'),
   date('coverage_end'),
-  text('policy_characteristics_locator'),
-  text('exposure_characteristics_locator'),
+  locator('policy_characteristics_locator'),
+  locator('exposure_characteristics_locator'),
 ] as const satisfies readonly ReportColumn[]
 
 const ledgerLines = [
-  text('id'),
+  locator('id'),
   total('amount'),
   text('currency'),
   { code: 'posted_timestamp', kind: 'instant' },
   text('type'),
-  text('invoice_locator'),
-  text('policy_locator'),
+  locator('invoice_locator'),
+  locator('policy_locator'),
   text('product_name'),
-  text('peril_characteristics_locator'),
+  locator('peril_characteristics_locator'),
   text('peril_name'),
   text('tax_name'),
   text('fee_name'),
@@ -79,9 +80,9 @@ export const REPORT_COLUMNS = {
     total('receivable'),
   ],
   'transaction-impact': [
-    text('policy_locator'),
-    text('exposure_locator'),
-    text('peril_locator'),
+    locator('policy_locator'),
+    locator('exposure_locator'),
+    locator('peril_locator'),
     text('product_name'),
     text('exposure_name'),
     text('peril_name'),
@@ -92,11 +93,16 @@ export const REPORT_COLUMNS = {
     date('coverage_start'),
     date('coverage_end'),
     text('mod_name'),
-    text('mod_locator'),
+    locator('mod_locator'),
     text('mod_type'),
-    text('replaced_locator'),
+    locator('replaced_locator'),
   ],
 } as const satisfies Record<ReportType, readonly ReportColumn[]>
+
+/** What people read of a report before they open its file: a locator says nothing to anybody. */
+export function readColumns(type: ReportType): readonly ReportColumn[] {
+  return columnsOf(type).filter(({ kind }) => kind !== 'locator')
+}
 
 /** Columns of a run's file, those that only some rows have left aside. */
 export function columnsOf(type: RunType): readonly ReportColumn[] {

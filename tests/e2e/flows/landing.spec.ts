@@ -29,12 +29,12 @@ const SPECIFIED: Record<Role, { lines: string; title: string; menu: string[] }> 
   portal_super_user: {
     lines: '[P2.2.5] [P2.3.7]',
     title: 'PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Bordereau reports'],
   },
   portal_user: {
     lines: '[P2.2.5] [P2.3.7]',
     title: 'PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Bordereau reports'],
   },
   business_development_approver: { lines: '[P2.2.5] [P2.3.8]', title: 'APPROVER PORTAL', menu: ['Quotes'] },
   business_development_member: {

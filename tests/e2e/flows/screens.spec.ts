@@ -31,7 +31,15 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
   { role: 'broker_account_executive', paths: ['/dashboard', '/policies', '/quotes', '/search/policyholder?query=a'] },
   {
     role: 'portal_super_user',
-    paths: ['/quotes', '/referrals', '/broker-resources', '/broker-resources/video/introduction-to-menus'],
+    paths: [
+      '/quotes',
+      '/referrals',
+      '/broker-resources',
+      '/broker-resources/video/introduction-to-menus',
+      '/reports',
+      '/reports/on-risk',
+      '/bordereau-reports?newBordereau',
+    ],
   },
   { role: 'claim_manager', paths: ['/policies', '/settings', '/settings/notifications'] },
 ]

@@ -1,18 +1,14 @@
 import type { BordereauRow, NewBordereau } from '#domain/bordereau/bordereau.schema.ts'
-import { daysOfMonth, monthBefore } from '#domain/bordereau/bordereau.schema.ts'
+import { daysOfMonth, lastEndedMonth } from '#domain/bordereau/bordereau.schema.ts'
 import { CARRIERS, type Carrier, carrierNamed } from '#domain/bordereau/carriers.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { once } from '../../jobs/define.ts'
 import { hasBordereau, listBordereaux, type RunRecord } from './reports.repo.ts'
 import { type Desk, fileUrl, orderRun, requireRun } from './reports.service.ts'
-
-/** The last of the country's clocks: where it is a month's first day, the month before has ended everywhere. */
-const LAST_ZONE = 'America/Vancouver'
 
 export async function pageBordereaux(tx: Tx, desk: Desk, actor: Actor, query: ListQuery): Promise<Paged<BordereauRow>> {
   const { rows, totalCount } = await listBordereaux(tx, query)
@@ -33,15 +29,14 @@ export async function getBordereau(tx: Tx, desk: Desk, actor: Actor, id: string)
 export async function orderBordereau(tx: Tx, desk: Desk, actor: Actor, { month, carrier: name }: NewBordereau) {
   const carrier = carrierNamed(name)
   if (!carrier) throw fieldError('carrier', 'validation.carrierUnknown')
-  const { toDay } = daysOfMonth(month)
-  if (toDay >= localDate(desk.clock(), LAST_ZONE)) throw fieldError('month', 'validation.monthOpen')
+  if (month > lastEndedMonth(desk.clock())) throw fieldError('month', 'validation.monthOpen')
   const run = await order(tx, desk, actor, carrier, month)
   return { id: run.id, locator: run.id, report_title: run.title ?? '' }
 }
 
 /** The month that has just ended, for every carrier that nobody made it for yet. */
 export async function orderLastMonth({ db, clock, locators }: Pick<Deps, 'db' | 'clock' | 'locators'>, now: Date) {
-  const month = monthBefore(localDate(now, LAST_ZONE))
+  const month = lastEndedMonth(now)
   await db.as({ kind: 'all' }, async (tx) => {
     for (const carrier of CARRIERS) {
       await once(tx, `bordereau ${month} ${carrier.binder}`, now, async () => {
