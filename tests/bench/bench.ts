@@ -10,11 +10,13 @@ import { measureColdOpen, measureFirstList } from './browser.ts'
 import { measureDelta } from './delta.ts'
 import { fillFarms, makeFarms } from './farms.ts'
 import { serveFloor } from './floor.ts'
+import { measureDeepPage, measureSearch } from './million.ts'
 import { measureEmbedded, measurePolicyList, servePolicyPeer } from './policy-list.ts'
 import { servePouch } from './pouch.ts'
 import { measureRating } from './rating.ts'
+import { MILLION } from './rows.ts'
 import { measureFirstSync, measurePush, measureSave } from './save-and-sync.ts'
-import { type Served, serveEmbedded, serveOnPostgres, startBenchPostgres } from './servers.ts'
+import { makeDatabase, type Served, serveEmbedded, serveOnPostgres, startBenchPostgres } from './servers.ts'
 import { type Figure, isMet, printFigures } from './table.ts'
 
 /** What a firm of some ten brokers has in its hands. */
@@ -38,12 +40,20 @@ async function measure(): Promise<void> {
   const database = await keep(startBenchPostgres())
   const ours = await keep(serveOnPostgres(database.url))
   if (wants('P1')) figures.push(...(await measurePolicyList(ours, await keep(servePolicyPeer(database.url)))))
+  if (wants('P3', 'P4')) await measureMillion(database.url)
   if (wants('P5')) figures.push(...(await measureRating()))
   if (wants('P2')) figures.push(...(await measureEmbedded(await keep(serveEmbedded()), ours)))
   if (wants('P10', 'P11')) await measureApp(database.url)
   if (wants('P6')) figures.push(await measureSave(ours))
   if (wants('P7', 'P8')) await measureBesidePouch(ours, database.url)
   if (wants('P9')) figures.push(...(await measureDelta(ours, database.url)))
+}
+
+async function measureMillion(serverUrl: string): Promise<void> {
+  const url = await makeDatabase(serverUrl, 'million', MILLION)
+  const ours = await keep(serveOnPostgres(url))
+  if (wants('P3')) figures.push(await measureSearch(ours, url))
+  if (wants('P4')) figures.push(...(await measureDeepPage(ours)))
 }
 
 async function measureApp(databaseUrl: string): Promise<void> {

@@ -27,6 +27,11 @@ export async function inTurns<T>(ours: () => Promise<T>, peer: () => Promise<T>)
   return { ours: answers.ours.slice(1), peer: answers.peer.slice(1) }
 }
 
+/** What all but the slowest twentieth kept below. */
+export function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}
+
 export function seriesOf(values: number[]): Series {
   const sorted = values.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -5,13 +5,14 @@ import { loadTestAccounts } from '#server/db/seed/tests.ts'
 import { createDeps } from '#server/deps.ts'
 
 export const POLICY_ROWS = 100_000
+export const MILLION = 1_000_000
 const BROKERAGES = 50
 
 /**
- * Accounts to sign in with and the rows of the bench: 100,000 policies of fifty brokerages, one of them the test
+ * Accounts to sign in with and the rows of the bench: so many policies of fifty brokerages, one of them the test
  * broker's own. They are inserted, not written as a broker would: the bench measures reading.
  */
-export async function fillForBench(engine: Engine, dataDir: string): Promise<void> {
+export async function fillForBench(engine: Engine, dataDir: string, policies = POLICY_ROWS): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' })
   const deps = await createDeps(config, engine, () => new Date(), 'bench')
   await loadTestAccounts(deps)
@@ -26,9 +27,9 @@ export async function fillForBench(engine: Engine, dataDir: string): Promise<voi
              'Farm ' || n / 2 || ' Ltd.', date '2026-01-01' + (n * 37) % 365, date '2027-01-01' + (n * 37) % 365,
              'America/Winnipeg', (array['active', 'in_cancellation', 'inactive'])[1 + (n % 10) / 8], 100000 + n * 7, 'USD',
              timestamptz '2026-01-01', timestamptz '2026-01-01'
-        from generate_series(1, ${POLICY_ROWS}::int) n`),
+        from generate_series(1, ${policies}::int) n`),
   )
-  await engine.root.execute(sql`analyze`)
+  await engine.root.execute(sql`vacuum analyze`)
 }
 
 /** The same name and number always make the same locator, of the version that the contract asks for. */

@@ -4,7 +4,7 @@ import { besidePouch, enter, onDevice } from './device/open.ts'
 import type { Farm } from './device/page.ts'
 import { fillFarms, makeFarms } from './farms.ts'
 import { fillPouch } from './pouch.ts'
-import { inTurns, seriesOf } from './rounds.ts'
+import { inTurns, p95, seriesOf } from './rounds.ts'
 import type { Served } from './servers.ts'
 import type { Figure } from './table.ts'
 
@@ -97,8 +97,4 @@ async function pullByPouch([remote, expected, batch_size]: readonly [string, num
   await farms.destroy()
   if (doc_count !== expected) throw new Error(`PouchDB holds ${doc_count} documents instead of ${expected}`)
   return ms
-}
-
-function p95(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }

@@ -24,13 +24,19 @@ const START_MS = 60_000
 /** A PostgreSQL of its own with the bench's rows, as durable as an operator's. */
 export async function startBenchPostgres(): Promise<Served> {
   const server = await startPostgres({ isDurable: true })
-  await asAdmin(server.url, (admin) => admin.query('create database bench'))
-  const url = urlOf(server.url, 'bench')
+  const url = await makeDatabase(server.url, 'bench')
+  return { url, stop: async () => server.stop() }
+}
+
+/** One more database of the same server, with its rows; gives its address. */
+export async function makeDatabase(serverUrl: string, name: string, policies?: number): Promise<string> {
+  await asAdmin(serverUrl, (admin) => admin.query(`create database ${name}`))
+  const url = urlOf(serverUrl, name)
   const engine = postgresEngine(url, 4)
   await migrate(engine)
-  await inTemporaryFolder((folder) => fillForBench(engine, folder))
+  await inTemporaryFolder((folder) => fillForBench(engine, folder, policies))
   await engine.close()
-  return { url, stop: async () => server.stop() }
+  return url
 }
 
 /** Our server as `npm start` runs it, on the given PostgreSQL. */

@@ -71,7 +71,7 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...COMBOBOX}
-          aria-label={t('box')}
+          aria-label={t('ask')}
           placeholder={t('box')}
           value={typed}
           maxLength={SEARCH_QUERY_MAX}
