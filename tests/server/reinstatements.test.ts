@@ -118,6 +118,28 @@ describe('the life of a reinstatement', () => {
   })
 })
 
+describe('what changed the policy', () => {
+  it('names the days of cover that a cancellation took away and a reinstatement brought back', async () => {
+    const sold = await desk.sold(2)
+    const { id } = await desk.cancel(sold, BY_INSURED)
+    test.clock.advance(1000)
+    const asked = await desk.reinstate(id, '2026-10-01')
+    await desk.reinstatement(asked.id, 'accept')
+    await desk.reinstatement(asked.id, 'issue')
+    const path = `/policies/${sold.policyId}/modifications`
+    const { data } = await desk.answerOf<{ data: { id: string; type: string }[] }>(desk.call(STAFF, 'GET', path))
+    expect(data.map(({ type }) => type)).toEqual(['create', 'cancel', 'reinstate'])
+    const changesOf = async (n: number) =>
+      (await desk.answerOf<{ changes: object[] }>(desk.call(STAFF, 'GET', `${path}/${data[n]!.id}`))).changes
+    const of = { entity: 'policy', section: '', attribute: 'term' }
+    const whole = { startsOn: '2026-04-01', endsOn: '2027-04-01' }
+    const until = { startsOn: '2026-04-01', endsOn: '2026-10-01' }
+    const again = { startsOn: '2026-10-01', endsOn: '2027-04-01' }
+    expect(await changesOf(1)).toEqual([{ ...of, action: 'UPDATE', old_value: whole, new_value: until }])
+    expect(await changesOf(2)).toEqual([{ ...of, action: 'INSERT', old_value: null, new_value: again }])
+  })
+})
+
 describe('a gap in cover', () => {
   it('days without cover cost nothing; what was held back is given back', async () => {
     const sold = await desk.sold(2)

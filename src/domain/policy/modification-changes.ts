@@ -1,3 +1,4 @@
+import type { Span } from '../proration/segment.ts'
 import { ratingLimitCents } from '../quote/rating-limit.ts'
 import { type Body, isBody, isSame } from '../sync/json.ts'
 import type { ModificationChange } from './modification.schema.ts'
@@ -21,6 +22,15 @@ export function policyChanges({ before, after }: Omit<SegmentChange, 'section'>)
   const of = { entity: 'policy', section: '' } as const
   if (before) return updates(before, after).map((each) => ({ ...of, ...each }))
   return [{ ...of, action: 'INSERT', attribute: 'term', old_value: null, new_value: after.term ?? null }]
+}
+
+/** Cover as a whole that ended before its time, or began again: told by its days, one of none being no cover. */
+export function coverChange(was: Span | null, now: Span): ModificationChange {
+  const daysOf = (span: Span | null) =>
+    span && span.startsOn < span.endsOn ? { startsOn: span.startsOn, endsOn: span.endsOn } : null
+  const [old_value, new_value] = [daysOf(was), daysOf(now)]
+  const action = old_value === null ? 'INSERT' : new_value === null ? 'DELETE' : 'UPDATE'
+  return { entity: 'policy', section: '', attribute: 'term', action, old_value, new_value }
 }
 
 /** A cover that was added; what it costs is the price's to say (settled 6). */

@@ -3,7 +3,8 @@ import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import type { ModificationChange, ModificationDetails, ModificationRow } from '#domain/policy/modification.schema.ts'
-import { exposureChanges, perilChange, policyChanges } from '#domain/policy/modification-changes.ts'
+import { isOfCoverAlone } from '#domain/policy/modification.ts'
+import { coverChange, exposureChanges, perilChange, policyChanges } from '#domain/policy/modification-changes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { PolicyRecord } from './policies.repo.ts'
@@ -43,6 +44,7 @@ export async function getModification(
   const found = (await selectModifications(tx, scope, id)).find((each) => each.id === modificationId)
   if (!found) throw new AppError('notFound')
   const history = await selectSegmentHistory(tx, scope, id)
+  if (isOfCoverAlone(found.type)) return { ...toRow(found, policy), changes: coverChanges(history.policy, found) }
   const perils = new Map((await selectPerils(tx, scope, id)).map((peril) => [peril.id, peril]))
   const names = [...(await exposureNames(tx, scope, id)).values()]
   const named = new Map(names.map(({ locator, name }) => [locator, name]))
@@ -68,6 +70,11 @@ export async function getModification(
       ),
   ]
   return { ...toRow(found, policy), changes }
+}
+
+function coverChanges(segments: SegmentHistory['policy'], { id }: ModificationRecord): ModificationChange[] {
+  const own = segments.filter(({ modificationId }) => modificationId === id)
+  return own.map((now) => coverChange(segments.find((each) => each.id === now.replacementOf) ?? null, now))
 }
 
 function byPlaceIn<Each>(order: readonly string[], idOf: (each: Each) => string) {
