@@ -1,108 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { type Body, isBody } from '#domain/sync/json.ts'
 import { newLocator } from '#server/locators.ts'
-import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
-import { openOffice } from './quote-desk.ts'
-import { openScoringService, scored } from './scoring-service.ts'
+import { A_SCORES, BROKER, DAY, openEndorsementDesk, type ShownEndorsement, STAFF } from './endorsement-desk.ts'
+import { scored } from './scoring-service.ts'
 
-const A = { hail: 68, wind: 66, wildfire: 20, flood: 15, earthquake: 8 }
-const STAFF: Role = 'portal_super_user'
-const BROKER: Role = 'broker_account_executive'
-const DAY = '2026-08-15'
-
-interface Shown {
-  id: string
-  version: number
-  policy: string
-  state: { key: string }
-  endorsement_type: { code: string }
-  endorsement_start_at: string
-  actions: string[]
-  changes: { path: string; old_value: unknown; new_value: unknown }[]
-}
-interface Price {
-  is_provisional: boolean
-  premium_delta: number
-  tax_delta: number
-  commission_delta: number
-  to_bill: number
-  billed_now: number
-  billed_later: { due_time: string; amount: number }[]
-  perils: {
-    exposure: string
-    peril: string
-    replaced: number
-    pre: number
-    post: number
-    delta: number
-    tax_delta: number
-    commission_delta: number
-  }[]
-}
-interface Invoice {
-  total_due: number
-  settlement_status: { key: string }
-  billing_period: number
-  transaction_issued: boolean
-}
-
-const stand = openScoringService()
-const { test, desk } = openOffice()
-
-/** A policy of quote A at its own scores, paid by the quarter; and on 15 August the desk is at work. */
-async function sell(
-  change: (body: Body) => Body = (body) => body,
-): Promise<{ policy: string; keys: Record<string, string> }> {
-  test.clock.set(new Date('2026-03-20T15:00:00.000Z'))
-  stand.onScores = ({ body }) => ({ json: scored(body, A) })
-  test.deps.hazards = stand.gateway(test.clock.now)
-  const quote = await desk.makeQuote((body) => change({ ...body, paymentSchedule: 'quarterly' }))
-  for (const act of ['lock', 'accept', 'issue']) await desk.act(quote.id, act)
-  const { data } = await desk.read(quote.id)
-  const keys = Object.entries(data.exposures as Record<string, Body>).map(([key, { type, limit }]) => [
-    type === 'farmBuilding' ? `building ${limit}` : String(type),
-    key,
-  ])
-  test.clock.set(new Date(`${DAY}T15:00:00.000Z`))
-  await sendOutDueInvoices(test.deps, test.clock.now())
-  return { policy: quote.policy_locator, keys: Object.fromEntries(keys) }
-}
-
-const begin = (policy: string, on = DAY, who: Role = BROKER) =>
-  desk.answerOf<Shown>(desk.call(who, 'POST', `/policies/${policy}/endorsements`, { change_on: on }), 201)
-const show = (id: string, who: Role = STAFF) => desk.answerOf<Shown>(desk.call(who, 'GET', `/endorsements/${id}`))
-const priceOf = (id: string, who: Role = STAFF) =>
-  desk.answerOf<Price>(desk.call(who, 'GET', `/endorsements/${id}/price`))
-const act = (id: string, name: string, who: Role = BROKER) =>
-  desk.answerOf<Shown>(desk.call(who, 'POST', `/endorsements/${id}/${name}`))
-const refusal = (id: string, name: string) =>
-  desk.answerOf<{ code: number; key?: string; reason: string }>(
-    desk.call(BROKER, 'POST', `/endorsements/${id}/${name}`),
-    400,
-  )
-const list = async <Row>(path: string, who: Role = STAFF) =>
-  (await desk.answerOf<{ data: Row[] }>(desk.call(who, 'GET', `${path}?page_size=100`))).data
-const invoicesOf = (policy: string) => list<Invoice>(`/policies/${policy}/invoices`)
-async function change(id: string, set: Body, remove: string[] = []) {
-  const { version } = await show(id)
-  const sent = desk.call(BROKER, 'PATCH', `/endorsements/${id}`, { set, remove }, { 'if-match': String(version) })
-  return desk.answerOf(sent)
-}
-const premiumOf = async (policy: string) => {
-  const { money } = await desk.answerOf<{ money: { premium: number; tax: number } }>(
-    desk.call(STAFF, 'GET', `/policies/${policy}`),
-  )
-  const { gross_premium } = await desk.answerOf<{ gross_premium: number }>(
-    desk.call(STAFF, 'GET', `/policies/${policy}/price`),
-  )
-  return { ledger: money.premium, live: gross_premium }
-}
+const {
+  test,
+  desk,
+  stand,
+  sell,
+  begin,
+  show,
+  priceOf,
+  act,
+  list,
+  invoicesOf,
+  change,
+  premiumOf,
+  yardOf,
+  homeOf,
+} = openEndorsementDesk()
 
 describe('[domain 2.3 endorsement A] through the API, from application to issue', () => {
   let policy: string
   let keys: Record<string, string>
-  let made: Shown
+  let made: ShownEndorsement
   it('begins with the policy as it is on its day, and costs nothing while nothing is changed [domain 4.5.27]', async () => {
     ;({ policy, keys } = await sell())
     made = await begin(policy)
@@ -112,7 +34,7 @@ describe('[domain 2.3 endorsement A] through the API, from application to issue'
   })
 
   it('prices the change to the cent, cover by cover, by the scores it was sold at [Q7.29] [domain 4.5.26] [domain 4.2.15]', async () => {
-    stand.onScores = ({ body }) => ({ json: scored(body, { ...A, hail: 99, wildfire: 99 }) })
+    stand.onScores = ({ body }) => ({ json: scored(body, { ...A_SCORES, hail: 99, wildfire: 99 }) })
     await change(made.id, {
       [`exposures/${keys.machinery}/limit`]: 1_600_000,
       [`subjectGroups/${await yardOf(made.id)}/allocations/${keys.machinery}`]: 1_600_000,
@@ -229,123 +151,13 @@ describe('[domain 4.5.29] cover added and removed through the API', () => {
   })
 })
 
-describe('[domain 1.3] the life of an endorsement', () => {
-  it('taken back after it was accepted, it takes back all it billed, and may only be discarded', async () => {
-    const { policy, keys } = await sell()
-    const before = await invoicesOf(policy)
-    const { id } = await begin(policy)
-    await change(id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
-    await act(id, 'quote')
-    await act(id, 'accept')
-    expect(await act(id, 'invalidate')).toMatchObject({ state: { key: 'invalidated' }, actions: ['discard'] })
-    expect((await invoicesOf(policy)).map(({ total_due }) => total_due)).toEqual(
-      before.map(({ total_due }) => total_due),
-    )
-    const { ledger, live } = await premiumOf(policy)
-    expect(ledger).toBe(live)
-    expect(await refusal(id, 'accept')).toMatchObject({ code: 1040, reason: 'transition' })
-    expect(await act(id, 'discard')).toMatchObject({ state: { key: 'discarded' } })
-  })
-
-  it('is taken one at a time; one that was quoted before another was issued is refused in words', async () => {
-    const { policy, keys } = await sell()
-    const [one, other] = [await begin(policy), await begin(policy)]
-    await change(one.id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
-    await change(other.id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
-    await act(one.id, 'quote')
-    await act(other.id, 'quote')
-    await act(one.id, 'accept')
-    expect(await refusal(other.id, 'accept')).toMatchObject({ key: 'quoteRefused.endorsementTaken' })
-    await act(one.id, 'issue')
-    expect(await refusal(other.id, 'accept')).toMatchObject({ key: 'quoteRefused.policyChanged' })
-  })
-
-  it('an application takes over what another one changed meanwhile [domain 4.5.28]', async () => {
-    const { policy, keys } = await sell()
-    const [one, other] = [await begin(policy), await begin(policy)]
-    await change(one.id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
-    await change(other.id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
-    for (const name of ['quote', 'accept', 'issue']) await act(one.id, name)
-    const { perils } = await priceOf(other.id)
-    expect(new Set(perils.map(({ exposure }) => exposure))).toEqual(new Set([keys.tools]))
-    for (const name of ['quote', 'accept', 'issue']) await act(other.id, name)
-    const machinery = (await list<{ exposureType: string; data: Body }>(`/policies/${policy}/exposures`)).find(
-      ({ exposureType }) => exposureType === 'machinery',
-    )
-    expect(machinery?.data.deductible).toBe(10_000)
-    const { ledger, live } = await premiumOf(policy)
-    expect(ledger).toBe(live)
-  })
-
-  it('one that was accepted falls with its policy’s cover, and nothing begins after it [domain 1.4]', async () => {
-    const { policy, keys } = await sell()
-    const { id } = await begin(policy)
-    await change(id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
-    await act(id, 'quote')
-    await act(id, 'accept')
-    const asked = await desk.answerOf<{ id: string }>(
-      desk.call(STAFF, 'POST', `/policies/${policy}/cancellations`, {
-        effective_on: '2026-10-01',
-        initiator: 'insured',
-        reason: 'property_sold',
-        note: '',
-        delivery_method: null,
-        delivered_on: null,
-      }),
-      201,
-    )
-    await desk.answerOf(desk.call(STAFF, 'PATCH', `/cancellations/${asked.id}/issue`))
-    expect(await show(id)).toMatchObject({ state: { key: 'invalidated' } })
-    const { ledger, live } = await premiumOf(policy)
-    expect(ledger).toBe(live)
-    const late = desk.call(BROKER, 'POST', `/policies/${policy}/endorsements`, { change_on: '2026-10-02' })
-    expect((await late).json()).toMatchObject({ code: 1010, errors: [{ field: 'change_on' }] })
-  })
-
-  it('leaves alone what was settled for the term, its discounts and its commission', async () => {
-    const { policy } = await sell()
-    const { id } = await begin(policy)
-    const { version } = await show(id)
-    const moved = { set: { term: { startsOn: '2026-04-01', endsOn: '2028-04-01' } } }
-    const answer = await desk.call(BROKER, 'PATCH', `/endorsements/${id}`, moved, { 'if-match': String(version) })
-    expect(answer.statusCode).toBe(403)
-    const given = await test.injectAs('business_development_head', {
-      method: 'PUT',
-      url: `/api/v1/quotes/${id}/discounts`,
-      payload: { discounts: ['FPD-5'] },
-    })
-    expect(given.json()).toMatchObject({
-      code: 1040,
-      messages: ['You must have a pending renewal before applying a Farm Package Discount.'],
-    })
-  })
-})
-
-describe('where an endorsement may be made', () => {
-  it.each(['2026-03-31', '2027-04-01'])('not on %s, outside of the term', async (day) => {
-    const { policy } = await sell()
-    const answer = await desk.call(BROKER, 'POST', `/policies/${policy}/endorsements`, { change_on: day })
-    expect(answer.json()).toMatchObject({ code: 1010, errors: [{ field: 'change_on' }] })
-  })
-
-  it('more than thirty days back it is refused, and less far it is referred', async () => {
-    const { policy, keys } = await sell()
-    const { id } = await begin(policy, '2026-07-01')
-    await change(id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
-    expect(await refusal(id, 'quote')).toMatchObject({ key: 'quoteRefused.backdated' })
-    const near = await begin(policy, '2026-08-10')
-    await change(near.id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
-    expect(await refusal(near.id, 'quote')).toMatchObject({ key: 'quoteRefused.referred' })
-  })
-})
-
 describe('a policy’s endorsements', () => {
   it('are listed with the last changed first; quotes, siblings and dashboards know nothing of them [Q3.24]', async () => {
     const { policy, keys } = await sell()
     const [one, other] = [await begin(policy), await begin(policy, '2026-09-01')]
     test.clock.advance(60_000)
     await change(one.id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
-    const rows = await list<Shown & { socotra_created_at: string; socotra_updated_at: string }>(
+    const rows = await list<ShownEndorsement & { socotra_created_at: string; socotra_updated_at: string }>(
       `/policies/${policy}/endorsements`,
     )
     expect(rows.map(({ id }) => id)).toEqual([one.id, other.id])
@@ -370,19 +182,9 @@ describe('a policy’s endorsements', () => {
     await test.engine.root.execute(
       `update quote set body = jsonb_set(body, '{endorsementType}', '"claims"') where id = '${ofClaim.id}'`,
     )
-    const seenBy = async (who: Role) => (await list<Shown>(`/policies/${policy}/endorsements`, who)).map(({ id }) => id)
+    const seenBy = async (who: Role) =>
+      (await list<ShownEndorsement>(`/policies/${policy}/endorsements`, who)).map(({ id }) => id)
     expect(await seenBy('claim_manager')).toEqual([ofClaim.id])
     expect(await seenBy('auditor')).toEqual([one.id])
   })
 })
-
-async function yardOf(id: string): Promise<string> {
-  return firstOf(id, 'subjectGroups')
-}
-async function homeOf(id: string): Promise<string> {
-  return firstOf(id, 'locations')
-}
-async function firstOf(id: string, collection: string): Promise<string> {
-  const { data } = await desk.read(id)
-  return Object.keys(isBody(data[collection]) ? data[collection] : {})[0]!
-}

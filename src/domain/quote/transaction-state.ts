@@ -27,3 +27,8 @@ const WORDS: Record<QuoteState, TransactionState> = {
 export function transactionState(state: QuoteState): TransactionState {
   return WORDS[state]
 }
+
+/** Discarded: it is listed, and leads nowhere (spec 2 §4 Endorsement). */
+export function isGivenUp(state: TransactionState): boolean {
+  return state === 'discarded'
+}

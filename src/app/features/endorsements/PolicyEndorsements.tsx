@@ -9,6 +9,8 @@ import type { Role } from '#domain/access/roles.ts'
 import { ENDORSEMENT_ORDERING, endorsementColumns } from '#domain/endorsement/endorsement.columns.ts'
 import type { EndorsementRow } from '#domain/endorsement/endorsement.schema.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
+import { isOver } from '#domain/policy/policy-term.ts'
+import { isGivenUp } from '#domain/quote/transaction-state.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -50,7 +52,7 @@ function BeginButton({ policy }: { policy: string }) {
     queryFn: ({ signal }) => call(policyApi.get, { params: { id: policy } }, { signal }),
     enabled: mayBegin,
   })
-  if (!mayBegin || !data || data.status.value === 'inactive') return null
+  if (!mayBegin || !data || isOver(data.status.value)) return null
   return (
     <Button disabled={isOffline} onClick={() => void change({ newEndorsement: '' })}>
       {t('begin.button')}
@@ -72,7 +74,7 @@ function endorsementList(id: string, role: Role) {
     query: (search) => endorsementListQuery(id, search),
     rowId: (row) => row.id,
     rowLink: (row) =>
-      isLinked && row.state.key !== 'discarded'
+      isLinked && !isGivenUp(row.state.key)
         ? {
             to: '/policies/$id/endorsements',
             params: { id },
@@ -90,7 +92,7 @@ function endorsementList(id: string, role: Role) {
 
 function OpenButton({ row }: { row: EndorsementRow }) {
   const [, change] = useUrlSearch()
-  if (row.state.key === 'discarded') return row.display_id
+  if (isGivenUp(row.state.key)) return row.display_id
   return (
     <Anchor component="button" type="button" onClick={() => void change(keysOf(row))}>
       {row.display_id}

@@ -2,6 +2,7 @@ import { billedChange, type ChangeDelta } from '#domain/endorsement/change-money
 import type { BilledAmount, InvoicePlan } from '#domain/invoice/instalments.ts'
 import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
 import { spreadDelta } from '#domain/invoice/spread-delta.ts'
+import { takesLines } from '#domain/invoice/takes-lines.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { StandingLine } from '#domain/ledger/bill-difference.ts'
 import type { Tx } from '../../db/client.ts'
@@ -56,7 +57,7 @@ export function spreadBill(
 
 /** Only a draft can still take something on. */
 function periodOf({ startsOn, endsOn, dueOn, issueAt, state, timezone }: TermInvoice): BillingPeriod {
-  const issueOn = state === 'draft' && issueAt ? localDate(issueAt, timezone) : null
+  const issueOn = takesLines(state) && issueAt ? localDate(issueAt, timezone) : null
   return { startsOn, endsOn, dueOn, issueOn }
 }
 
@@ -107,7 +108,9 @@ export async function takeBackBill(
 ): Promise<void> {
   await reverseInvoices(tx, making, by, { brokerageId, quoteId })
   const standing = await rowsStanding(tx, { brokerageId, quoteId })
-  const drafts = (await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })).filter(isDraft)
+  const drafts = (await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })).filter(({ state }) =>
+    takesLines(state),
+  )
   const isOnDraft = ({ invoiceId }: AddedRow) => drafts.some(({ id }) => id === invoiceId)
   for (const draft of drafts) {
     const lines = back(standing.filter(({ invoiceId }) => invoiceId === draft.id))
@@ -119,10 +122,6 @@ export async function takeBackBill(
   const of = { ...ownerOf(policy), quoteId, purpose: 'endorsement' as const, segments: segmentsOf(standing) }
   const { startsOn, endsOn } = term
   await billChange(tx, making, by, of, { lines, startsOn, endsOn, number: 1, period: null })
-}
-
-function isDraft({ state }: TermInvoice): boolean {
-  return state === 'draft'
 }
 
 function back(rows: readonly AddedRow[]): StandingLine[] {

@@ -18,20 +18,20 @@ import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
 import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { changeDayOf } from '#domain/quote/quote-kind.ts'
+import { TAKEN_STATES } from '#domain/quote/taken-sibling.ts'
 import { transactionState } from '#domain/quote/transaction-state.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { readTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
 import { type AddedRow, addedRowsOf } from '../ledger/added-rows.service.ts'
-import type { PolicyRecord } from '../policies/policies.repo.ts'
+import { readTerm } from '../policies/live-term.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
+import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
-import { findPrice } from '../quotes/quotes.repo.ts'
 import { spreadBill } from './bill-endorsement.service.ts'
 import { type EndorsementRecord, findBase, findEndorsement, listEndorsements } from './endorsements.repo.ts'
-import { readTerm } from './live-policy.service.ts'
-import { changeAt, reworked } from './rework-endorsement.service.ts'
+import { changeAt, type Policy, reworked } from './rework-endorsement.service.ts'
 
 /** Each role sees those it deals with: a claim manager those of claims, everybody else those of the policy. */
 export async function pageEndorsements(
@@ -71,7 +71,7 @@ export async function getEndorsementPrice(
 ): Promise<EndorsementPrice> {
   const record = await requireEndorsement(tx, actor, id)
   const policy = await requirePolicy(tx, actor, record.policyId)
-  const frozen = record.body.price ? await findPrice(tx, record.brokerageId, id) : undefined
+  const frozen = record.body.price ? await frozenPrice(tx, record) : undefined
   const delta = frozen?.delta ?? (await deltaNow(tx, deps, policy, record))
   const { nowCents, later } = await billsOf(tx, deps, policy, { record, delta })
   return {
@@ -103,7 +103,7 @@ export async function getEndorsementPrice(
 async function deltaNow(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  policy: PolicyRecord,
+  policy: Policy,
   record: EndorsementRecord,
 ): Promise<ChangeDelta> {
   const { standing, body } = await reworked(tx, policy, record)
@@ -120,11 +120,11 @@ interface Bills {
 async function billsOf(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
-  policy: PolicyRecord,
+  policy: Policy,
   { record, delta }: { record: EndorsementRecord; delta: ChangeDelta },
 ): Promise<Bills> {
   const effectiveOn = changeDayOf(record.body) ?? ''
-  const isBilled = record.state === 'accepted' || record.state === 'issued'
+  const isBilled = TAKEN_STATES.some((each) => each === record.state)
   const found = await readTerm(tx, { kind: 'brokerage', brokerageId: record.brokerageId }, policy.id, effectiveOn)
   if (!found) return { nowCents: delta.toBillCents, later: [] }
   const invoices = await readTermInvoices(tx, { brokerageId: record.brokerageId, quoteId: found.term.quoteId })

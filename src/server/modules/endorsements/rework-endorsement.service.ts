@@ -3,32 +3,36 @@ import { answersOn, type LivePolicy, segmentOn } from '#domain/endorsement/live-
 import type { PlannedChange } from '#domain/endorsement/plan-change.ts'
 import { answersIn, changeOf, reworkBody } from '#domain/endorsement/price-change.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { isOver } from '#domain/policy/policy-term.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
 import { changeDayOf, kindOf } from '#domain/quote/quote-kind.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
-import { lockPolicy, type PolicyRecord } from '../policies/policies.repo.ts'
-import type { TermRecord } from '../policies/segments.repo.ts'
+import { type PolicyTerm, readTerm } from '../policies/live-term.service.ts'
+import type { requirePolicy } from '../policies/policies.service.ts'
+import { holdPolicy } from '../policies/policy-standing.service.ts'
 import { type Making, saveQuote } from '../quotes/move-quote.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { findBase, keepBase, lastModification } from './endorsements.repo.ts'
-import { readTerm } from './live-policy.service.ts'
+
+/** A policy that was read or is held. */
+export type Policy = Awaited<ReturnType<typeof requirePolicy>>
 
 /** The policy an endorsement changes, as it stands. */
 export interface Standing {
-  policy: PolicyRecord
-  term: TermRecord
+  policy: Policy
+  term: PolicyTerm
   live: LivePolicy
   /** What changed it last. */
   modificationId: string | null
 }
 
 /** Only what is in force on the day is changed: within its term, and not where its cover has ended (domain 4.5 item 28). */
-export async function standingPolicy(tx: Tx, policy: PolicyRecord, day: string): Promise<Standing> {
+export async function standingPolicy(tx: Tx, policy: Policy, day: string): Promise<Standing> {
   const scope = { kind: 'brokerage', brokerageId: policy.brokerageId } as const
-  if (policy.status === 'inactive')
+  if (isOver(policy.status))
     throw new AppError('refused', { wording: { key: 'quoteRefused.policyNotActive' }, facts: { reason: 'block' } })
   const found = await readTerm(tx, scope, policy.id, day)
   if (!found) throw fieldError('change_on', 'validation.changeOutsideTerm')
@@ -41,7 +45,7 @@ export async function standingPolicy(tx: Tx, policy: PolicyRecord, day: string):
 type Endorsement = Pick<OwnedRecord, 'brokerageId' | 'id' | 'body'>
 
 /** Its policy as it stands on its day, and its answers done on that. */
-export async function reworked(tx: Tx, policy: PolicyRecord, { brokerageId, id, body }: Endorsement) {
+export async function reworked(tx: Tx, policy: Policy, { brokerageId, id, body }: Endorsement) {
   const effectiveOn = dayOf(body)
   const standing = await standingPolicy(tx, policy, effectiveOn)
   const base = await findBase(tx, { brokerageId, id })
@@ -54,7 +58,7 @@ export async function reworked(tx: Tx, policy: PolicyRecord, { brokerageId, id, 
  */
 export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: OwnedRecord): Promise<OwnedRecord> {
   if (kindOf(record.body) !== 'endorsement') return record
-  const policy = await holdPolicy(tx, record)
+  const policy = await holdPolicyOf(tx, record)
   const { standing, body } = await reworked(tx, policy, record)
   const now = { ...body, basedOn: standing.modificationId ?? '' }
   await keepBase(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
@@ -64,10 +68,8 @@ export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: 
 }
 
 /** The policy of an endorsement under its lock: of two that change it one waits. */
-export async function holdPolicy(tx: Tx, { brokerageId, body }: Endorsement): Promise<PolicyRecord> {
-  const policy = await lockPolicy(tx, brokerageId, String(body.policy))
-  if (!policy) throw new AppError('notFound')
-  return policy
+export function holdPolicyOf(tx: Tx, { brokerageId, body }: Endorsement): Promise<Policy> {
+  return holdPolicy(tx, { kind: 'brokerage', brokerageId }, String(body.policy))
 }
 
 /** What it does to its policy at this price of the whole term, and what that comes to. */
@@ -88,7 +90,7 @@ export async function deltaOf(
   price: Pick<PriceSnapshot, 'perils'>,
   context: QuoteContext,
 ): Promise<ChangeDelta> {
-  const standing = await standingPolicy(tx, await holdPolicy(tx, record), dayOf(record.body))
+  const standing = await standingPolicy(tx, await holdPolicyOf(tx, record), dayOf(record.body))
   return changeAt(standing, record.body, price, context).delta
 }
 

@@ -9,16 +9,16 @@ import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { alertedIn } from '../alerts/alerts.service.ts'
+import { bearerOf, endorsePolicy } from '../policies/endorse-policy.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
+import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import { type Act, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
-import { findPrice } from '../quotes/quotes.repo.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
 import { findEndorsement, hasAccepted } from './endorsements.repo.ts'
-import { bearerOf, changePolicy } from './issue-endorsement.service.ts'
-import { changeAt, holdPolicy, type Standing, standingPolicy } from './rework-endorsement.service.ts'
+import { changeAt, holdPolicyOf, type Standing, standingPolicy } from './rework-endorsement.service.ts'
 
 /** The insured takes the change: what it adds or gives back is billed, and nobody else's is taken meanwhile. */
 export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
@@ -54,7 +54,7 @@ export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act
   const planned = await frozenChange(tx, making, record, standing)
   const promised = await promisedBy(tx, refOf(record))
   await moveQuote(tx, making, actor, record, 'issue', { issuedAt: making.clock().toISOString() })
-  await changePolicy(tx, making, actor, refOf(record), standing, { ...planned, promised })
+  await endorsePolicy(tx, making, actor, record.id, standing, { ...planned, promised })
 }
 
 /** Takes an offer back, or an acceptance with all it billed. */
@@ -79,7 +79,7 @@ async function lockEndorsement(
 ): Promise<{ record: OwnedRecord; standing: Standing }> {
   const seen = await findEndorsement(tx, actor.scope, act.id)
   if (!seen) throw new AppError('notFound')
-  const policy = await holdPolicy(tx, seen)
+  const policy = await holdPolicyOf(tx, seen)
   const record = await lockQuoteRow(tx, actor, act)
   nextState(lifecycleOf(record.body), stateOf(record.body), action)
   return { record, standing: await standingPolicy(tx, policy, String(record.body.changeOn)) }
@@ -100,7 +100,7 @@ function refuseChanged({ body }: OwnedRecord, { modificationId }: Standing, acti
 
 /** By the price that was frozen when it was quoted. */
 async function frozenChange(tx: Tx, making: Making, record: OwnedRecord, standing: Standing) {
-  const frozen = await findPrice(tx, record.brokerageId, record.id)
+  const frozen = await frozenPrice(tx, record)
   if (!frozen) throw new Error('a quoted endorsement has a price')
   return changeAt(standing, record.body, frozen.snapshot, await contextOf(tx, making, record))
 }

@@ -1,17 +1,17 @@
 import type { Tx } from '../../db/client.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
-import type { PolicyRecord } from '../policies/policies.repo.ts'
+import { readTerm } from '../policies/live-term.service.ts'
 import { type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import { takeBackBill } from './bill-endorsement.service.ts'
 import { selectOffered } from './endorsements.repo.ts'
-import { readTerm } from './live-policy.service.ts'
+import type { Policy } from './rework-endorsement.service.ts'
 
 /**
  * A policy's cover is about to end: what was offered or accepted as a change of it is invalidated, with what it billed,
  * before anybody reckons what the policy still owes (domain 1.3, 1.4). Its caller holds the policy.
  */
-export async function withdrawChanges(tx: Tx, making: Making, by: Acting, policy: PolicyRecord): Promise<void> {
+export async function withdrawChanges(tx: Tx, making: Making, by: Acting, policy: Policy): Promise<void> {
   const scope = { kind: 'brokerage', brokerageId: policy.brokerageId } as const
   for (const { id, changeOn } of await selectOffered(tx, scope, policy.id)) {
     const record = await quoteStore.lock(tx, scope, id, policy.brokerageId)

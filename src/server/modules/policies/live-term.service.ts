@@ -9,7 +9,10 @@ import {
   selectPolicySegments,
   selectTerms,
   type TermRecord,
-} from '../policies/segments.repo.ts'
+} from './segments.repo.ts'
+
+/** A term as its policy keeps it. */
+export type PolicyTerm = TermRecord
 
 /** A policy's term as its live segments say it; null where the day is none of any term. */
 export async function readTerm(

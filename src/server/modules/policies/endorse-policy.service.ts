@@ -1,13 +1,12 @@
 import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
 import type { AddedPerilSegment, AddedSegment, PlannedChange } from '#domain/endorsement/plan-change.ts'
 import type { Tx } from '../../db/client.ts'
-import { recordChange } from '../../db/record-change.ts'
+import type { Making } from '../accounts/accounts.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
-import { updatePolicy } from '../policies/policies.repo.ts'
-import { insertSegments, selectExposures, selectPerils } from '../policies/segments.repo.ts'
-import type { Making } from '../quotes/move-quote.service.ts'
-import type { EndorsementRef } from './bill-endorsement.service.ts'
-import type { Standing } from './rework-endorsement.service.ts'
+import type { PolicyTerm } from './live-term.service.ts'
+import type { PolicyRecord } from './policies.repo.ts'
+import { changeStanding } from './policy-standing.service.ts'
+import { insertSegments, selectExposures, selectPerils } from './segments.repo.ts'
 
 /** The segment of a cover that its money speaks of: what it becomes, or what stays of it. */
 export function bearerOf({ added }: { added: readonly AddedPerilSegment[] }): AddedPerilSegment | undefined {
@@ -15,16 +14,17 @@ export function bearerOf({ added }: { added: readonly AddedPerilSegment[] }): Ad
 }
 
 /** Issue: the change's segments take the place of those they name, and the policy's premium follows (domain 1.1). */
-export async function changePolicy(
+export async function endorsePolicy(
   tx: Tx,
   making: Making,
   by: Acting,
-  { brokerageId, quoteId }: EndorsementRef,
-  { policy, term }: Standing,
+  quoteId: string,
+  { policy, term }: { policy: PolicyRecord; term: PolicyTerm },
   { change, delta, promised }: { change: PlannedChange; delta: ChangeDelta; promised: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { locators, clock } = making
   const at = clock()
+  const { brokerageId } = policy
   const scope = { kind: 'brokerage', brokerageId } as const
   const of = { brokerageId, policyId: policy.id }
   const modificationId = locators()
@@ -99,18 +99,6 @@ export async function changePolicy(
       }))
     }),
   })
-  const version = policy.version + 1
   const grossPremiumCents = policy.grossPremiumCents + delta.premiumCents
-  await updatePolicy(tx, policy, { grossPremiumCents, version, updatedAt: at })
-  await recordChange(tx, {
-    actor: by,
-    brokerageId,
-    action: 'endorse',
-    entity: 'policy',
-    entityId: policy.id,
-    before: { grossPremiumCents: policy.grossPremiumCents },
-    after: { grossPremiumCents, quoteId, effectiveOn: change.effectiveOn },
-    version,
-    at,
-  })
+  await changeStanding(tx, making, by, policy, 'endorse', { grossPremiumCents })
 }
