@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lapsePolicy } from '#server/modules/cancellations/decide-cancellation.service.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { BY_INSURED, BY_INSURER, type CancellationDesk, openCancellationDesk, STAFF } from './cancellation-desk.ts'
+import { BY_INSURED, type CancellationDesk, openCancellationDesk, STAFF } from './cancellation-desk.ts'
 
 let test: TestApp
 let desk: CancellationDesk
@@ -12,11 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const NOTICE = { ...BY_INSURER, initiator: 'lapse', reason: 'non_payment', delivered_on: '2026-09-01' }
-
-/** A grace period of this policy is over. */
-const lapse = ({ brokerageId, policyId }: SoldQuote, dueOn = '2026-09-20') =>
-  test.db.as({ kind: 'all' }, (tx) => lapsePolicy(tx, test.deps, { brokerageId, policyId, dueOn }))
+/** A grace period of this policy is over, and its insured had a registered letter. */
+const lapse = ({ brokerageId, policyId }: SoldQuote, effectiveOn = '2026-09-20', deliveredOn = '2026-09-01') =>
+  test.db.as({ kind: 'all' }, (tx) => {
+    const notice = { method: 'registered', on: deliveredOn } as const
+    return lapsePolicy(tx, test.deps, { brokerageId, policyId, effectiveOn, notice })
+  })
 const listed = async ({ policyId }: SoldQuote) =>
   (
     await desk.answerOf<{ data: { initiator: string; state: { code: string } }[] }>(
@@ -27,13 +28,12 @@ const listed = async ({ policyId }: SoldQuote) =>
 describe('[domain 1.4] a lapse', () => {
   it('is made and issued at once: pro rata, what had gone out is written off, one invoice says what was earned', async () => {
     const sold = await desk.sold(1)
-    await desk.request(sold, NOTICE)
+    await desk.request(sold, BY_INSURED)
     test.clock.advance(1000)
-    const done = await lapse(sold)
-    expect(done).toMatchObject({ lapsed: true })
+    expect(await lapse(sold)).toMatchObject({ lapsed: true })
     expect(await listed(sold)).toEqual([
       ['lapse', 'issued'],
-      ['lapse', 'rescinded'],
+      ['insured', 'rescinded'],
     ])
     expect((await desk.invoices(sold)).map(({ settlement_status: { key } }) => key).sort()).toEqual([
       'outstanding',
@@ -52,14 +52,12 @@ describe('[domain 1.4] a lapse', () => {
     expect(data.map(({ type }) => type)).toEqual(['create', 'lapse'])
   })
 
-  it('waits for its notice: none delivered, or not fifteen days ago', async () => {
+  it('does not happen a day before its notice allows, and then on the very day', async () => {
     const sold = await desk.sold(1)
-    expect(await lapse(sold)).toEqual({ lapsed: false, because: 'notice', earliestOn: null })
-    await desk.request(sold, { ...NOTICE, delivered_on: '2026-09-16' })
-    expect(await lapse(sold)).toEqual({ lapsed: false, because: 'notice', earliestOn: '2026-10-01' })
-    expect(await listed(sold)).toEqual([['lapse', 'draft']])
-    test.clock.set(new Date('2026-10-01T12:00:00.000Z'))
-    expect(await lapse(sold)).toMatchObject({ lapsed: true })
+    const early = await lapse(sold, '2026-09-20', '2026-09-06')
+    expect(early).toEqual({ lapsed: false, because: 'notice', earliestOn: '2026-09-21' })
+    expect(await listed(sold)).toEqual([])
+    expect(await lapse(sold, '2026-09-20', '2026-09-05')).toMatchObject({ lapsed: true })
     expect((await desk.policy(sold)).status.value).toBe('inactive')
   })
 

@@ -59,53 +59,41 @@ export async function rescindCancellation(
 export type Lapse =
   | { lapsed: true; cancellationId: string }
   | { lapsed: false; because: 'ended' | 'cancelled' }
-  /** Nothing was delivered that would allow it, or not for long enough. */
-  | { lapsed: false; because: 'notice'; earliestOn: string | null }
+  | { lapsed: false; because: 'notice'; earliestOn: string }
 
 /**
- * A grace period passed without payment: the policy lapses, made and issued at once (domain 1.4), on the first day its
- * notice allows. Who delivered the notice wrote it into a draft; a draft that waited is dropped either way. Not where
- * the policy has ended or was cancelled already.
+ * A grace period passed without payment: the policy lapses, made and issued at once (domain 1.4). Not where it has
+ * ended or was cancelled already, and not before its notice allows. A draft that waited is dropped.
  */
 export async function lapsePolicy(
   tx: Tx,
   making: Making,
-  { brokerageId, policyId, dueOn }: { brokerageId: string; policyId: string; dueOn: string },
+  due: { brokerageId: string; policyId: string; effectiveOn: string; notice: Delivery },
 ): Promise<Lapse> {
+  const { brokerageId, policyId, effectiveOn, notice } = due
   const scope = { kind: 'brokerage', brokerageId } as const
   const policy = await holdPolicy(tx, scope, policyId)
-  const { lastDay } = await coverSpan(tx, policy)
-  if (isOver(policy.status) || dueOn > lastDay) return { lapsed: false, because: 'ended' }
+  const { firstDay, lastDay } = await coverSpan(tx, policy)
+  if (isOver(policy.status) || effectiveOn < firstDay || effectiveOn > lastDay)
+    return { lapsed: false, because: 'ended' }
   const standing = await selectStandingCancellations(tx, scope, policyId)
   if (await isCancelled(tx, policy, standing)) return { lapsed: false, because: 'cancelled' }
-  const drafts = standing.filter(({ state }) => isDraft(state))
-  const notice = drafts.map(noticeOf).find((each) => each !== null)
-  if (!notice) return { lapsed: false, because: 'notice', earliestOn: null }
   const earliestOn = earliestAfter(notice)
-  const effectiveOn = earliestOn > dueOn ? earliestOn : dueOn
-  if (effectiveOn > localDate(making.clock(), policy.timezone)) return { lapsed: false, because: 'notice', earliestOn }
-  for (const draft of drafts) await drop(tx, making, null, draft)
-  const record = draftOf(
-    policy,
-    {
-      initiator: 'lapse',
-      effective_on: effectiveOn,
-      reason: 'non_payment',
-      note: '',
-      delivery_method: notice.method,
-      delivered_on: notice.on,
-    },
-    { id: making.locators(), by: null, at: making.clock() },
-  )
+  if (effectiveOn < earliestOn) return { lapsed: false, because: 'notice', earliestOn }
+  for (const draft of standing.filter(({ state }) => isDraft(state))) await drop(tx, making, null, draft)
+  const words = {
+    initiator: 'lapse',
+    effective_on: effectiveOn,
+    reason: 'non_payment',
+    note: '',
+    delivery_method: notice.method,
+    delivered_on: notice.on,
+  } as const
+  const record = draftOf(policy, words, { id: making.locators(), by: null, at: making.clock() })
   await insertCancellation(tx, record)
   await trace(tx, null, 'create', null, record)
   await issue(tx, making, null, policy, record)
   return { lapsed: true, cancellationId: record.id }
-}
-
-/** A notice the insurer gave; the insured's own wish to go is none. */
-function noticeOf({ initiator, deliveryMethod, deliveredOn }: CancellationRecord): Delivery | null {
-  return needsNotice(initiator) ? deliveryOf({ delivery_method: deliveryMethod, delivered_on: deliveredOn }) : null
 }
 
 /** No variation of the notice binds the insured: without it, or too early, nobody issues (domain 1.4 Canada overlay). */
