@@ -30,7 +30,7 @@ export function searchTypesOf(actor: { role: Role }): SearchType[] {
 }
 
 /** What a search can be narrowed to beside its words, by the column it is about. */
-export interface SearchFilter {
+interface SearchFilter {
   code: 'status' | 'state' | 'is_active'
   values: readonly string[]
 }

@@ -11,7 +11,7 @@ import { type LocalQuoteRow, readQuotes } from './quotes.ts'
 
 /** What a device holds to be searched among. */
 export const HELD_TYPES = ['policy', 'policyholder', 'quote'] as const
-export type HeldType = (typeof HELD_TYPES)[number]
+type HeldType = (typeof HELD_TYPES)[number]
 
 interface Asked {
   search: string

@@ -16,7 +16,7 @@ interface Known {
 /** What a database is known to hold; kept with its connection, never shared by two. */
 export type Memory = Map<string, Known>
 
-export interface Reading<T> {
+interface Reading<T> {
   value: T
   edge: string
   /** Cheap things are read again instead. */

@@ -17,7 +17,7 @@ import { type Found, foundQuery } from './search.queries.ts'
 import { useGo } from './use-go.ts'
 
 /** A page of the portal, found by its name. */
-export interface Place {
+interface Place {
   path: string
   label: string
 }
