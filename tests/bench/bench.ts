@@ -14,6 +14,7 @@ import { measureDeepPage, measureSearch } from './million.ts'
 import { measureEmbedded, measurePolicyList, servePolicyPeer } from './policy-list.ts'
 import { servePouch } from './pouch.ts'
 import { measureRating } from './rating.ts'
+import { measureReportExport } from './report-export.ts'
 import { MILLION } from './rows.ts'
 import { measureFirstSync, measurePush, measureSave } from './save-and-sync.ts'
 import { makeDatabase, type Served, serveEmbedded, serveOnPostgres, startBenchPostgres } from './servers.ts'
@@ -46,6 +47,7 @@ async function measure(): Promise<void> {
   if (wants('P10', 'P11')) await measureApp(database.url)
   if (wants('P6')) figures.push(await measureSave(ours))
   if (wants('P7', 'P8')) await measureBesidePouch(ours, database.url)
+  if (wants('P12')) figures.push(...(await measureReportExport(ours, database.url)))
   if (wants('P9')) figures.push(...(await measureDelta(ours, database.url)))
 }
 

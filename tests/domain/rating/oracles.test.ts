@@ -208,7 +208,7 @@ describe('[domain 4.3.21] optional perils and the other exposures', () => {
   })
 })
 
-describe('[domain 4.4.23] tax by province', () => {
+describe('[domain 4.4.23] [domain 1.9] tax by province', () => {
   it.each([
     ['ON', false, 897.86],
     ['ON', true, 242.5],

@@ -24,12 +24,11 @@ export const premiumBordereau: RowSource = {
   async rows(tx, asked, subjects) {
     const booked = await bookedIn(tx, asked, subjects)
     if (booked.length === 0) return []
-    const exposures = [...(await knownExposures(tx, subjects, asked.knownAt)).entries()]
+    const exposures = await knownExposures(tx, subjects, asked.knownAt)
     const changes = await changesOf(tx, subjects)
-    return booked.map((each) => {
-      const insured = exposures.find(([id]) => id === each.exposureId)?.[1]
-      return toLine(asked, each, insured, changes.get(each.modificationId ?? '') ?? null)
-    })
+    return booked.map((each) =>
+      toLine(asked, each, exposures.get(each.exposureId ?? ''), changes.get(each.modificationId ?? '') ?? null),
+    )
   },
 }
 
