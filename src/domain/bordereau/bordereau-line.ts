@@ -1,10 +1,5 @@
 import type { InvoicePurpose } from '../invoice/invoice.lifecycle.ts'
-import type { ReportColumn } from '../report/result-columns.ts'
-
-const text = <const Code extends string>(code: Code) => ({ code, kind: 'text' }) as const
-const date = <const Code extends string>(code: Code) => ({ code, kind: 'date' }) as const
-const number = <const Code extends string>(code: Code) => ({ code, kind: 'number' }) as const
-const total = <const Code extends string>(code: Code) => ({ code, kind: 'money', isTotalled: true }) as const
+import { date, money, number, type ReportColumn, text, total } from '../report/column.ts'
 
 /** The groups of the coverholder premium standard (domain 1.8), each line complete by itself. */
 export const BORDEREAU_COLUMNS = [
@@ -21,8 +16,8 @@ export const BORDEREAU_COLUMNS = [
   date('risk_inception'),
   date('risk_expiry'),
   text('exposure_name'),
-  { code: 'sum_insured', kind: 'money' },
-  { code: 'deductible', kind: 'money' },
+  money('sum_insured'),
+  money('deductible'),
   text('location_address'),
   text('location_province'),
   text('location_postal_code'),

@@ -1,20 +1,6 @@
 import { BORDEREAU_COLUMNS } from '../bordereau/bordereau-line.ts'
+import { date, locator, money, number, type ReportColumn, text, total } from './column.ts'
 import type { ReportType, RunType } from './report-types.ts'
-
-/** How a value is written: money with two decimals, days and instants as ISO 8601, text that stays text, and names of records that only machines read. */
-export type ColumnKind = 'text' | 'locator' | 'money' | 'date' | 'instant' | 'number'
-
-export interface ReportColumn {
-  code: string
-  kind: ColumnKind
-  /** Money whose sum says something. */
-  isTotalled?: true
-}
-
-const text = <const Code extends string>(code: Code) => ({ code, kind: 'text' }) as const
-const locator = <const Code extends string>(code: Code) => ({ code, kind: 'locator' }) as const
-const date = <const Code extends string>(code: Code) => ({ code, kind: 'date' }) as const
-const total = <const Code extends string>(code: Code) => ({ code, kind: 'money', isTotalled: true }) as const
 
 const covers = [
   text('product_name'),
@@ -58,10 +44,10 @@ export const REPORT_COLUMNS = {
     text('recipient'),
     text('policy_id'),
     text('invoice_id'),
-    { code: 'billing_period', kind: 'number' },
+    number('billing_period'),
     date('settled_date'),
     total('premium'),
-    { code: 'commission_rate', kind: 'number' },
+    number('commission_rate'),
     total('commission'),
     text('business'),
     text('clawback'),
@@ -87,8 +73,8 @@ export const REPORT_COLUMNS = {
     text('exposure_name'),
     text('peril_name'),
     date('issued_date'),
-    { code: 'replacement_of_premium', kind: 'money' },
-    { code: 'premium', kind: 'money' },
+    money('replacement_of_premium'),
+    money('premium'),
     total('premium_delta'),
     date('coverage_start'),
     date('coverage_end'),

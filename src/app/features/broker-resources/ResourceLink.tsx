@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { shownFileName } from '#domain/kernel/text.ts'
 import type { ResourceFile } from '#domain/resource/resource.schema.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { openInTab } from '../../blocks/files/open-in-tab.ts'
 import { act } from '../../data/act.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { resourcesQuery } from './resource.queries.ts'
@@ -33,18 +34,14 @@ export function ResourceLink({ folder, file }: { folder: string; file: ResourceF
 
   const open = async () => {
     if (isOffline) return toasts.warning(t('offline'))
-    const tab = window.open('', '_blank') // now, while the click still counts as a person's
-    const asked = await act(() => client.fetchQuery({ ...resourcesQuery, staleTime: 0 }))
-    const found = asked.ok && asked.value.find(({ folder_name }) => folder_name === folder)?.files
-    const address = found && found.find((each) => each.file_name === file_name)?.url
-    if (!address) {
-      tab?.close()
-      if (asked.ok) toasts.warning(t('gone'))
-      return
-    }
-    if (!tab) return location.assign(address)
-    tab.opener = null
-    tab.location.href = address
+    await openInTab(async () => {
+      const asked = await act(() => client.fetchQuery({ ...resourcesQuery, staleTime: 0 }))
+      if (!asked.ok) return null
+      const found = asked.value.find(({ folder_name }) => folder_name === folder)?.files
+      const address = found?.find((each) => each.file_name === file_name)?.url
+      if (!address) toasts.warning(t('gone'))
+      return address ?? null
+    })
   }
   return (
     <UnstyledButton className={classes.link} onClick={() => void open()}>

@@ -1,10 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ReportColumn } from '#domain/report/column.ts'
 import { BYTE_ORDER_MARK, csvCell, csvLine } from '#domain/report/csv.ts'
 import { PREVIEW_ROWS } from '#domain/report/report.schema.ts'
 import { addTotals, cellsOf, type ReportRow, type ReportTotals } from '#domain/report/report-row.ts'
-import { columnsOf, type ReportColumn } from '#domain/report/result-columns.ts'
+import { columnsOf } from '#domain/report/result-columns.ts'
 import type { Files } from '../../gateways/files.ts'
 import type { RunRecord } from './reports.repo.ts'
 
