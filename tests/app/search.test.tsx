@@ -230,7 +230,9 @@ it('without signal what the tablet holds is searched, and that is said', async (
   const { lists } = openAt('/search/policy?query=elan', ANNE.role, [], { isAway: true })
   await expect.poll(() => texts('tbody td').slice(0, 2), PATIENT).toEqual(['P-100002', 'Élan Farms'])
   expect(texts('th').slice(0, 2)).toEqual(['Locator', 'Policyholder']) // as this build knows them
-  await expect.poll(() => document.body.textContent).toContain('Offline. Only what this device holds is searched.')
-  expect(texts('nav a')).toEqual(['Policies1', 'Policyholders0', 'Quotes0'])
+  await expect
+    .poll(() => document.body.textContent, PATIENT)
+    .toContain('Offline. Only what this device holds is searched.')
+  await expect.poll(() => texts('nav a'), PATIENT).toEqual(['Policies1', 'Policyholders0', 'Quotes0'])
   expect(lists()).toEqual([])
 })

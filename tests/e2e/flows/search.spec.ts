@@ -19,7 +19,7 @@ test('a broker looks for a farm from the dashboard, among all that was found and
   await box.press('Enter')
   await expect(page).toHaveURL(/\/search\/\w+\?query=searched%20elan$/)
   await page
-    .getByRole('navigation', { name: 'Parts of this record' })
+    .getByRole('navigation', { name: 'What was found' })
     .getByRole('link', { name: /^Quotes/ })
     .click()
   await expect(page.getByRole('link', { name: number, exact: true })).toHaveAttribute('href', `/quotes/${id}/details`)

@@ -13,7 +13,7 @@ export interface DetailTab {
 }
 
 /** Tabs are pages with addresses, so they are links in a navigation, not a tab widget. */
-export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
+export function DetailTabs({ tabs, label: what }: { tabs: readonly DetailTab[]; label?: string }) {
   const { t, i18n } = useTranslation('blocks')
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function DetailTabs({ tabs }: { tabs: readonly DetailTab[] }) {
   })
 
   return (
-    <nav ref={bar} className={classes.tabs} aria-label={t('detail.tabs')}>
+    <nav ref={bar} className={classes.tabs} aria-label={what ?? t('detail.tabs')}>
       {tabs.map(({ link, label, count, onClick, isDisabled = false }) => (
         <Link
           disabled={isDisabled}

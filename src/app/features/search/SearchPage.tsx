@@ -53,7 +53,7 @@ function TypeTabs({ type }: { type: SearchType }) {
       ...(each === type && { onClick: () => void queryClient.invalidateQueries({ predicate: isOfSearch }) }),
     }
   })
-  return <DetailTabs tabs={tabs} />
+  return <DetailTabs tabs={tabs} label={t('found')} />
 }
 
 function isOfSearch({ queryKey }: { queryKey: readonly unknown[] }): boolean {
