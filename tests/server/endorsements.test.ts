@@ -4,22 +4,8 @@ import { newLocator } from '#server/locators.ts'
 import { A_SCORES, BROKER, DAY, openEndorsementDesk, type ShownEndorsement, STAFF } from './endorsement-desk.ts'
 import { scored } from './scoring-service.ts'
 
-const {
-  test,
-  desk,
-  stand,
-  sell,
-  begin,
-  show,
-  priceOf,
-  act,
-  list,
-  invoicesOf,
-  change,
-  premiumOf,
-  yardOf,
-  homeOf,
-} = openEndorsementDesk()
+const { test, desk, stand, sell, begin, show, priceOf, act, list, invoicesOf, change, premiumOf, yardOf, homeOf } =
+  openEndorsementDesk()
 
 describe('[domain 2.3 endorsement A] through the API, from application to issue', () => {
   let policy: string
@@ -128,7 +114,7 @@ describe('[domain 4.5.29] cover added and removed through the API', () => {
     expect(ledger).toBe(live)
   })
 
-  it('tools removed give 71.15 and 4.26 tax back: a credit now, and less to come', async () => {
+  it('tools removed give 71.15 and 4.26 tax back: a credit now, less to come, and a modification that says so [Q3.22]', async () => {
     const { policy, keys } = await sell()
     const { id } = await begin(policy)
     await change(id, { [`subjectGroups/${await yardOf(id)}/allocations/${keys.tools}`]: null }, [
@@ -148,6 +134,16 @@ describe('[domain 4.5.29] cover added and removed through the API', () => {
     expect(perils.filter(({ is_active }) => !is_active).map(({ perilType }) => perilType)).toEqual(['fire', 'theft'])
     const invoices = await invoicesOf(policy)
     expect(invoices.some(({ total_due }) => total_due < 0)).toBe(true)
+    const [, endorsed] = await list<{ id: string }>(`/policies/${policy}/modifications`)
+    const { changes } = await desk.answerOf<{ changes: object[] }>(
+      desk.call(STAFF, 'GET', `/policies/${policy}/modifications/${endorsed!.id}`),
+    )
+    expect(changes).toContainEqual(
+      expect.objectContaining({ action: 'DELETE', entity: 'exposure', old_value: 25_000, new_value: null }),
+    )
+    expect(changes).toContainEqual(
+      expect.objectContaining({ action: 'DELETE', entity: 'peril', old_value: 'theft', new_value: null }),
+    )
   })
 })
 

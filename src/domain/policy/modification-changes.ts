@@ -7,18 +7,21 @@ import type { ModificationChange } from './modification.schema.ts'
 interface SegmentChange {
   section: string
   before: Body | null
-  after: Body
+  /** Null where nothing stands in its place any more. */
+  after: Body | null
 }
 
-/** What happened to an exposure: a new one is told by what it insures, a changed one answer by answer. */
+/** What happened to an exposure: one that came or went is told by what it insures, a changed one answer by answer. */
 export function exposureChanges({ section, before, after }: SegmentChange): ModificationChange[] {
   const of = { entity: 'exposure', section } as const
-  if (before) return updates(before, after).map((each) => ({ ...of, ...each }))
-  return [{ ...of, action: 'INSERT', attribute: 'limit', old_value: null, new_value: ratingLimitCents(after) / 100 }]
+  if (before && after) return updates(before, after).map((each) => ({ ...of, ...each }))
+  const insured = (data: Body | null) => data && ratingLimitCents(data) / 100
+  const action = before ? 'DELETE' : 'INSERT'
+  return [{ ...of, action, attribute: 'limit', old_value: insured(before), new_value: insured(after) }]
 }
 
 /** What happened to the policy's own answers: a new one is told by its term. */
-export function policyChanges({ before, after }: Omit<SegmentChange, 'section'>): ModificationChange[] {
+export function policyChanges({ before, after }: { before: Body | null; after: Body }): ModificationChange[] {
   const of = { entity: 'policy', section: '' } as const
   if (before) return updates(before, after).map((each) => ({ ...of, ...each }))
   return [{ ...of, action: 'INSERT', attribute: 'term', old_value: null, new_value: after.term ?? null }]
@@ -33,9 +36,26 @@ export function coverChange(was: Span | null, now: Span): ModificationChange {
   return { entity: 'policy', section: '', attribute: 'term', action, old_value, new_value }
 }
 
-/** A cover that was added; what it costs is the price's to say (settled 6). */
-export function perilChange(section: string, peril: string): ModificationChange {
-  return { entity: 'peril', section, action: 'INSERT', attribute: 'peril', old_value: null, new_value: peril }
+/** A cover that came or went; what it costs is the price's to say (settled 6). */
+export function perilChange(
+  section: string,
+  peril: string,
+  action: 'INSERT' | 'DELETE' = 'INSERT',
+): ModificationChange {
+  const [old_value, new_value] = action === 'INSERT' ? [null, peril] : [peril, null]
+  return { entity: 'peril', section, action, attribute: 'peril', old_value, new_value }
+}
+
+/** Segments that a modification ended without putting anything in their place for the rest of their time (domain 1.1). */
+export function endedBy<Segment extends Span & { id: string; modificationId: string; replacementOf: string | null }>(
+  segments: readonly Segment[],
+  modificationId: string,
+): Segment[] {
+  const own = segments.filter((segment) => segment.modificationId === modificationId)
+  return segments.filter(({ id, endsOn }) => {
+    const successors = own.filter(({ replacementOf }) => replacementOf === id)
+    return successors.length > 0 && successors.every((each) => each.endsOn < endsOn)
+  })
 }
 
 /** Answer by answer; the items of a collection count one by one. */

@@ -159,6 +159,7 @@ function isOfficeOnly(path: string): boolean {
 
 /** What was settled when its term began, an endorsement leaves alone; no other quote has a day of change (domain 1.3). */
 function isMoved(before: Body, after: Body): boolean {
+  if (kindOf(before) === 'endorsement' && !after.changeOn) return true
   const fixed = kindOf(before) === 'endorsement' ? SETTLED_FOR_THE_TERM : ['changeOn']
   return fixed.some((name) => !isSame(before[name], after[name]))
 }

@@ -29,17 +29,19 @@ export function EndorsementPriceView({ result }: { result: UseQueryResult<Endors
           { label: t(price.to_bill < 0 ? 'price.back' : 'price.toBill'), cents: price.to_bill, isTotal: true },
         ]}
       />
-      <Amounts
-        currency={currency}
-        amounts={[
-          { label: t('price.now'), cents: billed_now },
-          ...billed_later.map(({ due_time, amount }) => ({
-            label: t('price.later', { day: formatDate(due_time, i18n.language) }),
-            cents: amount,
-          })),
-          { label: t('price.commission'), cents: price.commission_delta },
-        ]}
-      />
+      {(billed_now !== 0 || price.to_bill !== 0) && (
+        <Amounts
+          currency={currency}
+          amounts={[
+            { label: t('price.now'), cents: billed_now },
+            ...billed_later.map(({ due_time, amount }) => ({
+              label: t('price.later', { day: formatDate(due_time, i18n.language) }),
+              cents: amount,
+            })),
+            { label: t('price.commission'), cents: price.commission_delta },
+          ]}
+        />
+      )}
       {perils.length > 0 && <Perils perils={perils} currency={currency} />}
     </Stack>
   )

@@ -4,7 +4,13 @@ import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import type { ModificationChange, ModificationDetails, ModificationRow } from '#domain/policy/modification.schema.ts'
 import { isOfCoverAlone } from '#domain/policy/modification.ts'
-import { coverChange, exposureChanges, perilChange, policyChanges } from '#domain/policy/modification-changes.ts'
+import {
+  coverChange,
+  endedBy,
+  exposureChanges,
+  perilChange,
+  policyChanges,
+} from '#domain/policy/modification-changes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { PolicyRecord } from './policies.repo.ts'
@@ -58,9 +64,11 @@ export async function getModification(
         before: all.find((each) => each.id === segment.replacementOf)?.data ?? null,
         after: segment.data,
       }))
+  const gone = <Segment extends SegmentHistory[keyof SegmentHistory][number]>(all: Segment[]) =>
+    endedBy(all, modificationId).map((segment) => ({ segment, before: segment.data, after: null }))
   const changes: ModificationChange[] = [
     ...changed(history.policy).flatMap(policyChanges),
-    ...changed(history.exposures)
+    ...[...changed(history.exposures), ...gone(history.exposures)]
       .sort(byPlaceIn(exposureOrder, ({ segment }) => segment.exposureId))
       .flatMap(({ segment, ...change }) => exposureChanges({ section: nameOf(segment.exposureId), ...change })),
     ...changed(history.perils)
@@ -68,8 +76,16 @@ export async function getModification(
       .flatMap(({ segment: { exposureId, perilId }, before }) =>
         before ? [] : [perilChange(nameOf(exposureId), perils.get(perilId)?.type ?? '')],
       ),
+    ...gone(history.perils).map(({ segment: { exposureId, perilId } }) =>
+      perilChange(nameOf(exposureId), perils.get(perilId)?.type ?? '', 'DELETE'),
+    ),
   ]
-  return { ...toRow(found, policy), changes }
+  return { ...toRow(found, policy), changes: once(changes) }
+}
+
+/** A change that several segments took over is told once. */
+function once(changes: readonly ModificationChange[]): ModificationChange[] {
+  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
 }
 
 function coverChanges(segments: SegmentHistory['policy'], { id }: ModificationRecord): ModificationChange[] {

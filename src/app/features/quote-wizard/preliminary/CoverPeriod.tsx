@@ -14,6 +14,7 @@ import { ChoiceAnswer, DateAnswer } from '../answers.tsx'
 import { Card } from '../Card.tsx'
 import { policyholderOfQuoteQuery } from '../draft/policyholder-of-quote.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { useUnit } from '../draft/use-unit.ts'
 import classes from '../quote-wizard.module.css'
 import { useQuoteTitle } from '../use-quote-title.ts'
 
@@ -39,7 +40,7 @@ export function CoverPeriod() {
               <ChoiceAnswer path="producer" label={t('producer')} data={producers} searchable />
             </>
           ) : (
-            <DateAnswer path="changeOn" label={t('field.changeOn')} required />
+            <ChangeDay />
           )}
         </FieldGrid>
         {!isBrokerRole(role) && terms && (
@@ -50,6 +51,13 @@ export function CoverPeriod() {
       </div>
     </Card>
   )
+}
+
+/** From when a change of a policy in force holds. */
+function ChangeDay() {
+  const { t } = useTranslation('wizard')
+  const bound = useUnit<string>('changeOn')
+  return <DateInput {...bound} label={t('field.changeOn')} required clearable={false} />
 }
 
 /** A term keeps its length when its beginning moves: twelve months unless somebody said otherwise. */
