@@ -176,7 +176,7 @@ test('[Q4.cancellation-and-reinstatement.2] Reinstate shows only where the offic
     `?cancellation=${CANCELLATION}`,
   )
   await press('Reinstate')
-  await expect.poll(text, PATIENT).toContain('Cover ended on Oct 1, 2026.')
+  await expect.poll(text, PATIENT).toContain('cover ends on Oct 1, 2026.')
   await expect.poll(text, PATIENT).toContain('$5,338.91')
   expect(search()).toEqual({ cancellation: CANCELLATION, requestReinstatement: '' })
 })

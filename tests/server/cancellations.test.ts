@@ -200,6 +200,8 @@ describe('the life of a cancellation', () => {
       expect.objectContaining({ id: first.id, state: { code: 'rescinded' } }),
     ])
     expect((await list('?ordering=created_timestamp')).data[0]).toMatchObject({ id: first.id })
+    expect((await list('?search=RESCIND')).data).toMatchObject([{ id: first.id }])
+    expect((await list('?search=%25')).data).toEqual([])
   })
 })
 
@@ -223,6 +225,7 @@ describe('[domain 1.4] what may not be', () => {
     ],
     ['a notice without its day', { ...BY_INSURER, delivered_on: null }, 'delivered_on'],
     ['another’s reason', { ...BY_INSURED, reason: 'underwriting' }, 'reason'],
+    ['no reason', { ...BY_INSURED, reason: null }, 'reason'],
     ['no initiator', { ...BY_INSURED, initiator: 'neighbour' }, 'initiator'],
     ['a day that is none', { ...BY_INSURED, effective_on: '2026-02-30' }, 'effective_on'],
   ])('%s', async (_what, body, field) => {

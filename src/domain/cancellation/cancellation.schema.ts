@@ -19,7 +19,9 @@ import {
 const cancellationWords = z.strictObject({
   initiator: z.enum(INITIATORS, { error: 'validation.choice' }),
   effective_on: calendarDate,
-  reason: z.enum(CANCELLATION_REASONS, { error: 'validation.choice' }),
+  reason: z.enum(CANCELLATION_REASONS, {
+    error: ({ input }) => (input === null || input === undefined ? 'validation.required' : 'validation.choice'),
+  }),
   note: text(NOTE_MAX).default(''),
   /** How and when the notice reached the insured; a draft may still wait for it. */
   delivery_method: z.enum(DELIVERY_METHODS, { error: 'validation.choice' }).nullable().default(null),

@@ -52,6 +52,9 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
     <>
       <Stack gap="xl" pb="xl">
         <CancellationFacts cancellation={cancellation} />
+        {reinstatements.map((each) => (
+          <Reinstatement key={each.id} reinstatement={each} />
+        ))}
         {!isDropped(state.code) && (
           <section>
             <Title order={3} mb={4}>
@@ -60,9 +63,6 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
             <SettlementView result={result} />
           </section>
         )}
-        {reinstatements.map((each) => (
-          <Reinstatement key={each.id} reinstatement={each} />
-        ))}
       </Stack>
       {actions.some((action) => action !== 'update') && (
         <DrawerActions>

@@ -30,7 +30,10 @@ function Settled({ settlement }: { settlement: Settlement }) {
           amounts={[
             { label: t('settlement.earned'), cents: premium.earned },
             ...(premium.holdback === 0 ? [] : [{ label: t('settlement.holdback'), cents: premium.holdback }]),
-            { label: t('settlement.tax'), cents: tax.earned + tax.holdback },
+            {
+              label: t(premium.holdback === 0 ? 'reinstatement.tax' : 'settlement.tax'),
+              cents: tax.earned + tax.holdback,
+            },
             { label: t('settlement.fee'), cents: fee.kept },
             { label: t('settlement.owed'), cents: owed },
             { label: t('settlement.paid'), cents: 0 - paid },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { CANCELLATION_ORDERING, cancellationColumns } from '#domain/cancellation/cancellation.columns.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
@@ -7,6 +7,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { account } from '../../db/tables/accounts.table.ts'
 import { cancellation, reinstatement } from '../../db/tables/cancellations.table.ts'
 import { inScope } from '../../db/tenancy.ts'
+import { contains } from '../../db/text-search.ts'
 
 export type CancellationRecord = typeof cancellation.$inferSelect
 export type ReinstatementRecord = typeof reinstatement.$inferSelect
@@ -39,7 +40,11 @@ const SORT_SOURCES = {
 }
 
 export async function listCancellations(tx: Tx, scope: Scope, policyId: string, query: ListQuery) {
-  const where = and(inScope(cancellation.brokerageId, scope), eq(cancellation.policyId, policyId))
+  const where = and(
+    inScope(cancellation.brokerageId, scope),
+    eq(cancellation.policyId, policyId),
+    query.search ? matching(contains(query.search)) : undefined,
+  )
   const { limit, offset } = pageWindow(query)
   const rows = await tx
     .select()
@@ -49,6 +54,12 @@ export async function listCancellations(tx: Tx, scope: Scope, policyId: string, 
     .limit(limit)
     .offset(offset)
   return { rows, totalCount: await tx.$count(cancellation, where) }
+}
+
+/** Found by what was noted, and by the keys of who, why and how it stands. */
+function matching(pattern: string): SQL | undefined {
+  const { note, initiator, reason, state } = cancellation
+  return or(...[note, initiator, reason, state].map((column) => ilike(column, pattern)))
 }
 
 /** Every cancellation of a policy that was not dropped, the latest first. */
