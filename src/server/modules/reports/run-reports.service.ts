@@ -15,6 +15,8 @@ type Running = Pick<Deps, 'db' | 'files' | 'clock' | 'build'>
 
 /** After so many attempts a person has to look at it. */
 const ATTEMPTS_MAX = 3
+/** How often a process says that it is still at its run, and how far; each time costs a write that has to be durable. */
+const SAYS_SO_MS = 3_000
 /** A process that says nothing for so long has died over its run. */
 const ABANDONED_MS = 2 * 60_000
 /** Rows that are read and written at once: the memory a report needs, however long it is. */
@@ -68,18 +70,22 @@ async function readAll(
   let after: string | null = null
   let rowCount = 0
   let subjectsAtOnce = 20
+  let saidAt = clock()
   for (;;) {
-    const batch = await db.as(everything, async (tx) => {
-      const subjects = await source.subjects(tx, after, subjectsAtOnce)
-      const isMine = await updateHeld(tx, run, { heldAt: clock(), rowCount })
-      return { isMine, subjects, rows: subjects.length > 0 && isMine ? await source.rows(tx, asked, subjects) : [] }
+    if (clock().getTime() - saidAt.getTime() >= SAYS_SO_MS) {
+      saidAt = clock()
+      const isMine = await db.as(everything, (tx) => updateHeld(tx, run, { heldAt: saidAt, rowCount }))
+      if (!isMine) return false
+    }
+    const { subjects, rows } = await db.as(everything, async (tx) => {
+      const next = await source.subjects(tx, after, subjectsAtOnce)
+      return { subjects: next, rows: next.length > 0 ? await source.rows(tx, asked, next) : [] }
     })
-    if (!batch.isMine) return false
-    const last = batch.subjects.at(-1)
+    const last = subjects.at(-1)
     if (last === undefined) return true
     after = last
-    rowCount = await add(batch.rows)
-    const perSubject = Math.max(1, batch.rows.length / batch.subjects.length)
+    rowCount = await add(rows)
+    const perSubject = Math.max(1, rows.length / subjects.length)
     subjectsAtOnce = Math.min(SUBJECTS_MAX, 2 * subjectsAtOnce, Math.max(1, Math.floor(ROWS_AT_ONCE / perSubject)))
   }
 }
