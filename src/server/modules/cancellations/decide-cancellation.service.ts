@@ -5,7 +5,7 @@ import { owedAfter } from '#domain/cancellation/settle-policy.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { billDifference } from '#domain/ledger/bill-difference.ts'
+import { billDifference, billedSum } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
@@ -126,14 +126,15 @@ async function issue(
   const { effectiveOn, initiator } = record
   await withdrawChanges(tx, making, by, policy)
   const span = await coverSpan(tx, policy)
-  const settled = await settle(tx, policy, endingOf(record))
+  const { settlement } = await settle(tx, policy, endingOf(record))
   const isLapse = initiator === 'lapse'
   await withdrawUnpaid(tx, making, by, { brokerageId, policyId }, isLapse ? 'writeOff' : 'invalidate')
   const { modificationId, segments } = await endCover(tx, making, policy, {
     type: isLapse ? 'lapse' : 'cancel',
     effectiveOn,
   })
-  const lines = billDifference(owedAfter(settled.settlement), await standingOf(tx, scope, policyId, 'paid'))
+  const paid = await standingOf(tx, scope, policyId, 'paid') // a payment that came in a moment ago counts
+  const lines = billDifference(owedAfter(settlement), paid)
   if (lines.length > 0) {
     const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
     await billChange(
@@ -157,7 +158,7 @@ async function issue(
     issuedAt: at,
     decidedBy: by?.accountId ?? null,
     modificationId,
-    settled,
+    settled: { settlement, paidCents: billedSum(paid) },
     version: record.version + 1,
     updatedAt: at,
   }
