@@ -62,7 +62,7 @@ describe('a draft and the version of its product', () => {
       to: 'farm-package-2',
       tables: ['base', 'liability', 'thresholds'],
       asked: ['housekeeping.batteriesChargedInBarn'],
-      firing: ['U12'],
+      firing: [{ rule: 'U12', subjectId: 'shed' }],
       ceasing: [],
     })
     const sewer = (total: ReturnType<typeof factsOf>) =>

@@ -2,6 +2,7 @@ import { isVersionToCome, type ProductVersion, versionInForce } from '../../prod
 import type { Question } from '../../product/questions.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isSame, type Json } from '../../sync/json.ts'
+import type { Finding } from '../../underwriting/finding.ts'
 import { textIn } from '../quote.items.ts'
 import { factsOf, type QuoteContext } from '../quote-facts.ts'
 import { kindOf } from '../quote-kind.ts'
@@ -17,9 +18,9 @@ export interface VersionMove {
   asked: string[]
   totalBeforeCents: number
   totalAfterCents: number
-  /** Underwriting rules that would begin or cease to fire. */
-  firing: string[]
-  ceasing: string[]
+  /** What underwriting would begin or cease to find. */
+  firing: Finding[]
+  ceasing: Finding[]
   edits: Edit[]
 }
 
@@ -34,7 +35,7 @@ export function versionMove(
   if (kindOf(body) === 'endorsement') return null // priced by the tables its term was sold by
   if (from === undefined || from === to || isVersionToCome(from, context.today)) return null
   const [before, after] = [factsOf(body, context), factsOf(body, context, latest)]
-  const [fired, fires] = [rulesOf(before), rulesOf(after)]
+  const [fired, fires] = [before.decision.findings, after.decision.findings]
   return {
     from,
     to,
@@ -42,8 +43,8 @@ export function versionMove(
     asked: questionsOf(latest).filter((each) => !questionsOf(before.product).includes(each)),
     totalBeforeCents: before.price.totalCents,
     totalAfterCents: after.price.totalCents,
-    firing: fires.filter((rule) => !fired.includes(rule)),
-    ceasing: fired.filter((rule) => !fires.includes(rule)),
+    firing: fires.filter((each) => !isAmong(fired, each)),
+    ceasing: fired.filter((each) => !isAmong(fires, each)),
     edits: [setUnit(body, 'productVersion', to)],
   }
 }
@@ -52,8 +53,8 @@ function questionsOf({ questions }: ProductVersion): string[] {
   return Object.entries(questions).flatMap(([group, asked]) => asked.map(({ code }: Question) => `${group}.${code}`))
 }
 
-function rulesOf({ decision }: ReturnType<typeof factsOf>): string[] {
-  return [...new Set(decision.findings.map(({ rule }) => rule))]
+function isAmong(findings: readonly Finding[], { rule, subjectId }: Finding): boolean {
+  return findings.some((each) => each.rule === rule && each.subjectId === subjectId)
 }
 
 function tablesThatDiffer(from: ProductVersion, to: ProductVersion): string[] {
