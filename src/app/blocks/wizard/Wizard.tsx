@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlSearch } from '../url-search.ts'
@@ -47,14 +47,15 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
   const forward = async () => {
     setBusy(true)
     const outcome = await onForward(current.path).finally(() => setBusy(false))
-    if (outcome === 'next') await goTo(after)
+    if (outcome === 'next' && after?.state === 'closed') after.toReason?.()
+    else if (outcome === 'next') await goTo(after)
     if (outcome === 'back') await goTo(before)
   }
 
   return (
     <div className={classes.wizard}>
       <StepTimeline
-        steps={steps.map(({ content: _drawn, ...step }) => step)}
+        steps={steps.map(({ content: _drawn, toReason: _led, ...step }) => step)}
         current={current.path}
         onStep={(path) => void changeUrl({ [stepKey]: path })}
       />
@@ -70,7 +71,7 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
       <footer className={classes.footer}>
         <div className={classes.foot}>
           {footer}
-          {after?.state === 'closed' && after.closedReason && <p className={classes.missing}>{after.closedReason}</p>}
+          {after?.state === 'closed' && <WhyClosed {...after} />}
         </div>
         {extra}
         <Button variant="default" disabled={!before} onClick={() => void goTo(before)}>
@@ -81,6 +82,17 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
         </Button>
       </footer>
     </div>
+  )
+}
+
+/** What is in the way, and the way to it. */
+function WhyClosed({ closedReason, toReason }: WizardStep) {
+  if (!closedReason) return null
+  if (!toReason) return <p className={classes.missing}>{closedReason}</p>
+  return (
+    <Anchor component="button" type="button" className={classes.missing} onClick={toReason}>
+      {closedReason}
+    </Anchor>
   )
 }
 

@@ -11,6 +11,8 @@ export interface WizardStep {
   state: StepState
   /** In words with figures: "Property total is $12,400 short of its subject groups". */
   closedReason?: string
+  /** Leads to what keeps it closed. */
+  toReason?: () => void
   content: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuoteStep } from '#domain/quote/quote-steps.ts'
+import type { LockedReason, QuoteStep } from '#domain/quote/quote-steps.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
@@ -12,6 +12,7 @@ import { QuotePrice } from './price/QuotePrice.tsx'
 import classes from './quote-wizard.module.css'
 import { SummaryStep } from './summary/SummaryStep.tsx'
 import { useActOnQuote } from './use-act-on-quote.ts'
+import { useGoToField } from './use-go-to-field.ts'
 import { useLockedWords } from './use-locked-words.ts'
 import { useRememberedPlace } from './use-remembered-place.ts'
 
@@ -32,6 +33,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
   const { t } = useTranslation('wizard')
   const { id, facts, flush } = useQuoteDraft()
   const lockedWords = useLockedWords()
+  const goTo = useGoToField()
   const { lock } = useActOnQuote(account)
   const element = useRef<HTMLDivElement>(null)
   const isPlaceKnown = useRememberedPlace(account, id, element)
@@ -39,12 +41,19 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
   /** A farm nobody has described lacks nothing in its details: a step is done after those before it. */
   const isDone = (at: number) => facts.steps.slice(0, at + 1).every(({ missing }) => missing.length === 0)
 
+  /** Sums are mended where the subject groups are, a missing fact where it is asked. */
+  const wayTo = ({ key }: LockedReason): Pick<WizardStep, 'toReason'> => {
+    if (key === 'tivShort' || key === 'tivOver') return { toReason: () => goTo('coverage-selection', 'subjectGroups') }
+    const [fact] = facts.steps.find(({ step }) => step === 'property-details')?.missing ?? []
+    return key === 'detailsMissing' && fact ? { toReason: () => goTo(fact.step, fact.path) } : {}
+  }
+
   const steps = facts.steps.map(
     ({ step, isOpen, reason }, at): WizardStep => ({
       path: step,
       label: t(`step.${step}`),
       state: !isOpen ? 'closed' : isDone(at) && step !== 'summary' ? 'done' : 'open',
-      ...(reason && { closedReason: lockedWords(reason) }),
+      ...(reason && { closedReason: lockedWords(reason), ...wayTo(reason) }),
       content: <Suspense>{CONTENT[step]}</Suspense>,
     }),
   )

@@ -38,7 +38,7 @@ export function SubjectGroups() {
   }
 
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="subject-groups">
+    <Paper component="section" className={classes.card} aria-labelledby="subject-groups" data-path="subjectGroups">
       <header className={classes.head}>
         <span className={classes.icon} aria-hidden>
           <IconTopologyRing3 size={22} stroke={1.75} />
