@@ -7,10 +7,20 @@ export function contains(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`
 }
 
-/** The typed words, as `find_policies` and its kin take them; they keep the scope and may use an index (settled 15). */
-export function wordsOf(typed: string): SQL {
+/** The functions that keep the scope and may use an index (settled 15). */
+const FINDERS = {
+  policies: sql.raw('find_policies'),
+  policyholders: sql.raw('find_policyholders'),
+  quotes: sql.raw('find_quotes'),
+}
+
+/**
+ * The records that hold the typed words. What was found is an array, so that it is looked up by id: given a set, the
+ * planner walks the list's order instead, past all that does not match.
+ */
+export function isFound(id: PgColumn, among: keyof typeof FINDERS, typed: string): SQL {
   const words = searchWords(typed).map((word) => sql`${word}`)
-  return sql`array[${sql.join(words, sql`, `)}]::text[]`
+  return sql`${id} = any(array(select ${FINDERS[among]}(array[${sql.join(words, sql`, `)}]::text[])))`
 }
 
 /** Every typed word stands in one of these columns: for tables so small that they are simply read. */

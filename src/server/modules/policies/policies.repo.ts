@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { wordsOf } from '../../db/text-search.ts'
+import { isFound } from '../../db/text-search.ts'
 import { countPolicies, isDeep, selectDeepPage } from './policy-pages.repo.ts'
 
 export type PolicyRecord = typeof policy.$inferSelect
@@ -119,6 +119,6 @@ function matching(scope: Scope, query: WantedPolicies): SQL | undefined {
     policyholder ? eq(policy.policyholderId, policyholder) : undefined,
     brokerage ? eq(policy.brokerageId, brokerage) : undefined,
     number === undefined ? undefined : eq(policy.displayId, number),
-    search ? inArray(policy.id, sql`(select find_policies(${wordsOf(search)}))`) : undefined,
+    search ? isFound(policy.id, 'policies', search) : undefined,
   )
 }

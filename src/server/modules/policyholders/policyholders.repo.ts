@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
 import { askedCompleteness, type PolicyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
@@ -7,7 +7,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { wordsOf } from '../../db/text-search.ts'
+import { isFound } from '../../db/text-search.ts'
 
 export type PolicyholderRecord = typeof policyholder.$inferSelect & { isPossibleDuplicate: boolean }
 
@@ -97,13 +97,8 @@ function matching(scope: Scope, query: PolicyholderListQuery): SQL | undefined {
     alive(scope),
     isCompleted === undefined ? undefined : eq(policyholder.isCompleted, isCompleted),
     query.brokerage ? eq(policyholder.brokerageId, query.brokerage) : undefined,
-    query.search ? inArray(policyholder.id, found(query.search)) : undefined,
+    query.search ? isFound(policyholder.id, 'policyholders', query.search) : undefined,
   )
-}
-
-/** Through the function that keeps the scope and may use the index (settled 15). */
-function found(typed: string) {
-  return sql`(select find_policyholders(${wordsOf(typed)}))`
 }
 
 function alive(scope: Scope): SQL | undefined {

@@ -9,7 +9,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { wordsOf } from '../../db/text-search.ts'
+import { isFound } from '../../db/text-search.ts'
 
 export type QuoteRecord = typeof quote.$inferSelect & { policyholderName: string | null }
 export type QuotePriceRecord = typeof quotePrice.$inferSelect
@@ -135,13 +135,8 @@ function matching(scope: Scope, { state, policyholder: holder, policy, search }:
     policy ? eq(quote.policyId, policy) : undefined,
     state && eq(quote.state, state),
     holder ? eq(quote.policyholderId, holder) : undefined,
-    search ? inArray(quote.id, found(search)) : undefined,
+    search ? isFound(quote.id, 'quotes', search) : undefined,
   )
-}
-
-/** Through the function that keeps the scope and may use the index (settled 15). */
-function found(typed: string) {
-  return sql`(select find_quotes(${wordsOf(typed)}))`
 }
 
 /** What changes a policy in force has lists and an end of its own. */
