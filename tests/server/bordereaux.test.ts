@@ -6,7 +6,7 @@ import { orderBordereaux } from '#server/jobs/order-bordereaux.ts'
 import { runReports } from '#server/modules/reports/run-reports.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { makeRun } from './made-run.ts'
-import { openReportDesk } from './report-desk.ts'
+import { openReportDesk, orderedBordereau } from './report-desk.ts'
 import { openSales, type Sales } from './sales.ts'
 
 const CARRIER = CARRIERS[0].name
@@ -31,14 +31,7 @@ const list = async (query = '', who = 'portal_user') =>
     pagination: { total_count: number }
   }>()
 
-async function linesOf(month: string) {
-  const ordered = await order({ month, carrier: CARRIER })
-  expect(ordered.statusCode, ordered.body).toBe(201)
-  await runReports(test.deps)
-  const { id } = ordered.json<{ id: string }>()
-  const row = (await test.injectAs('portal_user', { url: `${URL}/${id}` })).json<BordereauRow>()
-  return openReportDesk(test).rowsOf({ result_url: row.report_file })
-}
+const linesOf = async (month: string) => openReportDesk(test).rowsOf(await orderedBordereau(test, month))
 const sumOf = (lines: Record<string, string>[], column: string) =>
   lines.reduce((total, line) => total + Math.round(100 * Number(line[column] ?? 0)), 0) / 100
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import { CARRIERS } from '#domain/bordereau/carriers.ts'
 import type { ReportRun } from '#domain/report/report.schema.ts'
 import { runReports } from '#server/modules/reports/run-reports.service.ts'
 import type { TestApp } from '#tests/setup/app.ts'
@@ -39,6 +40,17 @@ export function openReportDesk(test: TestApp, who: Role = 'portal_user') {
     totalsOf: ({ totals }: Pick<ShownRun, 'totals'>) =>
       Object.fromEntries(totals.map(({ column, amount }) => [column, amount])),
   }
+}
+
+/** The bordereau of a month, made and read by its own link. */
+export async function orderedBordereau(test: TestApp, month: string): Promise<{ result_url: string }> {
+  const url = '/api/v1/bordereau-report'
+  const payload = { month, carrier: CARRIERS[0].name }
+  const ordered = await test.injectAs('portal_user', { method: 'POST', url, payload })
+  expect(ordered.statusCode, ordered.body).toBe(201)
+  await runReports(test.deps)
+  const made = await test.injectAs('portal_user', { url: `${url}/${ordered.json<{ id: string }>().id}` })
+  return { result_url: made.json<{ report_file: string }>().report_file }
 }
 
 /** Reads what spreadsheets read, apart from the byte order mark. */
