@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { newLocator } from '#server/locators.ts'
 import { A_SCORES, BROKER, DAY, openEndorsementDesk, type ShownEndorsement, STAFF } from './endorsement-desk.ts'
 import { scored } from './scoring-service.ts'
@@ -148,7 +149,7 @@ describe('[domain 4.5.29] cover added and removed through the API', () => {
 })
 
 describe('a policy’s endorsements', () => {
-  it('are listed with the last changed first; quotes, siblings and dashboards know nothing of them [Q3.24]', async () => {
+  it('are listed with the last changed first; quotes, siblings and dashboards know nothing of them [Q3.24] [Q7.23]', async () => {
     const { policy, keys } = await sell()
     const [one, other] = [await begin(policy), await begin(policy, '2026-09-01')]
     test.clock.advance(60_000)
@@ -164,6 +165,10 @@ describe('a policy’s endorsements', () => {
       endorsement_start_at: '2026-08-15T06:00:00.000Z',
     })
     expect(rows[0]!.socotra_updated_at > rows[0]!.socotra_created_at).toBe(true)
+    const whole = await desk.answerOf<{ endorsements: { id: string }[]; data: Body }>(
+      desk.call(STAFF, 'GET', `/policies/${policy}`),
+    )
+    expect(whole.endorsements.map(({ id }) => id)).toEqual([one.id, other.id])
     const quotes = await list<{ id: string }>('/quotes')
     expect(quotes.map(({ id }) => id)).not.toContain(one.id)
     const historical = await list<{ id: string }>(`/policies/${policy}/historical-quotes`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancellationRow } from '../cancellation/cancellation.schema.ts'
+import { endorsementRow } from '../endorsement/endorsement.schema.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
@@ -60,6 +61,8 @@ export const policyDetails = policyRow.extend({
   }),
   /** The latest first (spec 2 §7 Policies). */
   cancellations: z.array(cancellationRow),
+  /** Those this reader deals with, the last changed first. */
+  endorsements: z.array(endorsementRow),
   modifications: z.array(modificationRow),
   /** The policy's own answers, as its quote held them: insureds, locations, operations (settled 37). */
   data: body,

@@ -8,6 +8,7 @@ import type {
 } from '#domain/endorsement/endorsement.schema.ts'
 import { answersIn } from '#domain/endorsement/price-change.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { billedSum } from '#domain/ledger/bill-difference.ts'
@@ -41,10 +42,20 @@ export async function pageEndorsements(
   query: ListQuery,
 ): Promise<Paged<EndorsementRow>> {
   const { brokerageId } = await requirePolicy(tx, actor, policyId)
-  const type: EndorsementType = can(actor, 'claims_endorsement', 'read') ? 'claims' : 'policy'
-  const scope = { kind: 'brokerage', brokerageId } as const
-  const { rows, totalCount } = await listEndorsements(tx, scope, { ...query, policyId, type })
+  const wanted = { ...query, policyId, type: typeFor(actor) }
+  const { rows, totalCount } = await listEndorsements(tx, { kind: 'brokerage', brokerageId }, wanted)
   return toPage(rows.map(toRow), totalCount, query)
+}
+
+/** All of them as the policy's own answer has them. */
+export async function endorsementsOf(tx: Tx, actor: Actor, { brokerageId, id }: Policy): Promise<EndorsementRow[]> {
+  const all = { page: 1, page_size: ALL_ROWS, policyId: id, type: typeFor(actor) }
+  const { rows } = await listEndorsements(tx, { kind: 'brokerage', brokerageId }, all)
+  return rows.map(toRow)
+}
+
+function typeFor(actor: Actor): EndorsementType {
+  return can(actor, 'claims_endorsement', 'read') ? 'claims' : 'policy'
 }
 
 export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<EndorsementDetails> {

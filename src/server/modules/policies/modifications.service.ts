@@ -66,26 +66,32 @@ export async function getModification(
       }))
   const gone = <Segment extends SegmentHistory[keyof SegmentHistory][number]>(all: Segment[]) =>
     endedBy(all, modificationId).map((segment) => ({ segment, before: segment.data, after: null }))
+  const told = new Set<string>()
   const changes: ModificationChange[] = [
-    ...changed(history.policy).flatMap(policyChanges),
+    ...changed(history.policy).flatMap((change) => once(id, policyChanges(change), told)),
     ...[...changed(history.exposures), ...gone(history.exposures)]
       .sort(byPlaceIn(exposureOrder, ({ segment }) => segment.exposureId))
-      .flatMap(({ segment, ...change }) => exposureChanges({ section: nameOf(segment.exposureId), ...change })),
+      .flatMap(({ segment: { exposureId }, ...change }) =>
+        once(exposureId, exposureChanges({ section: nameOf(exposureId), ...change }), told),
+      ),
     ...changed(history.perils)
       .sort(byPlaceIn(perilOrder, ({ segment }) => segment.perilId))
       .flatMap(({ segment: { exposureId, perilId }, before }) =>
         before ? [] : [perilChange(nameOf(exposureId), perils.get(perilId)?.type ?? '')],
       ),
-    ...gone(history.perils).map(({ segment: { exposureId, perilId } }) =>
-      perilChange(nameOf(exposureId), perils.get(perilId)?.type ?? '', 'DELETE'),
+    ...gone(history.perils).flatMap(({ segment: { exposureId, perilId } }) =>
+      once(perilId, [perilChange(nameOf(exposureId), perils.get(perilId)?.type ?? '', 'DELETE')], told),
     ),
   ]
-  return { ...toRow(found, policy), changes: once(changes) }
+  return { ...toRow(found, policy), changes }
 }
 
-/** A change that several segments took over is told once. */
-function once(changes: readonly ModificationChange[]): ModificationChange[] {
-  return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()]
+/** What several segments of one thing took over is told once. */
+function once<Change>(subject: string, changes: readonly Change[], told: Set<string>): Change[] {
+  return changes.filter((change) => {
+    const key = `${subject} ${JSON.stringify(change)}`
+    return !told.has(key) && told.add(key)
+  })
 }
 
 function coverChanges(segments: SegmentHistory['policy'], { id }: ModificationRecord): ModificationChange[] {

@@ -12,7 +12,7 @@ import { getPolicyPrice } from './policy-price.service.ts'
 
 export function policyRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, policyApi.list, ({ query }, { tx, actor }) => pagePolicies(tx, actor, query))
-  implement(app, deps, policyApi.get, ({ params }, { tx, actor }) => getPolicy(tx, actor, params.id))
+  implement(app, deps, policyApi.get, ({ params }, { tx, actor }) => getPolicy(tx, deps, actor, params.id))
   implement(app, deps, policyApi.exposures, ({ params, query }, { tx, actor }) =>
     pageExposures(tx, actor, params.id, query, deps.clock()),
   )

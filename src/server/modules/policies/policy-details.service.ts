@@ -1,11 +1,14 @@
-import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { segmentOn } from '#domain/endorsement/live-policy.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { cancellationsOf } from '../cancellations/cancellations.service.ts'
+import { endorsementsOf } from '../endorsements/endorsements.service.ts'
 import { outstandingOf } from '../invoices/standing-invoices.service.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
 import { toRow } from './modifications.service.ts'
@@ -14,7 +17,12 @@ import { requirePolicy, toHeader } from './policies.service.ts'
 import { findTerm, selectModifications, selectPolicySegments, type TermRecord } from './segments.repo.ts'
 
 /** A policy's overview: header, term, money and the answers it holds now. */
-export async function getPolicy(tx: Tx, actor: Actor, id: string): Promise<PolicyDetails> {
+export async function getPolicy(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<PolicyDetails> {
   const { scope } = actor
   const record = await requirePolicy(tx, actor, id)
   const term = await findTerm(tx, scope, id)
@@ -27,8 +35,9 @@ export async function getPolicy(tx: Tx, actor: Actor, id: string): Promise<Polic
     term: term ? toTerm(term, record) : null,
     money: await moneyOf(tx, actor, record),
     cancellations: await cancellationsOf(tx, actor, record),
+    endorsements: await endorsementsOf(tx, actor, record),
     modifications: modifications.map((each) => toRow(each, record)),
-    data: segments.at(-1)?.data ?? {},
+    data: (segmentOn(segments, localDate(clock(), record.timezone)) ?? segments.at(-1))?.data ?? {},
   }
 }
 

@@ -5,6 +5,7 @@ import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
 import { stateOf } from '#domain/quote/quote.listing.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
+import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { getPolicy } from '../policies/policy-details.service.ts'
@@ -17,12 +18,13 @@ import { findQuote } from './quotes.repo.ts'
 /** A quote's billing contact, or the one its policy was issued with; any other key is unknown (spec 2 §7). */
 export async function readBilling(
   tx: Tx,
+  deps: Pick<Deps, 'clock'>,
   actor: Actor,
   { id, key }: { id: string; key: string },
 ): Promise<BillingEntry> {
   if (key !== BILLING_KEY) throw new AppError('notFound')
   const quote = await findQuote(tx, actor.scope, id)
-  return toEntry(id, quote ? quote.body : (await getPolicy(tx, actor, id)).data)
+  return toEntry(id, quote ? quote.body : (await getPolicy(tx, deps, actor, id)).data)
 }
 
 /** Names who gets the invoices, as a draft's own form does. */
@@ -36,7 +38,7 @@ export async function nameBilling(
   nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   const named: Op = { op: 'set', path: BILLING_KEY, base: record.body[BILLING_KEY] ?? null, value: parsed(value) }
   await changeByCall(tx, office, actor, quoteStore, record, [named])
-  return readBilling(tx, actor, { id, key: BILLING_KEY })
+  return readBilling(tx, office.deps, actor, { id, key: BILLING_KEY })
 }
 
 function toEntry(locator: string, body: Body): BillingEntry {

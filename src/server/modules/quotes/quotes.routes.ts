@@ -47,7 +47,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStor
       version: versionSeen(request),
     }),
   )
-  implement(app, deps, quoteApi.billing, ({ params }, { tx, actor }) => readBilling(tx, actor, params))
+  implement(app, deps, quoteApi.billing, ({ params }, { tx, actor }) => readBilling(tx, deps, actor, params))
   implement(app, deps, quoteApi.setBilling, ({ params, body }, { tx, actor }) =>
     nameBilling(tx, office, actor, { ...params, ...body }),
   )
