@@ -125,6 +125,24 @@ describe('[domain 4.6.30] [domain 4.1.4] from inception', () => {
     expect(await desk.livePremium(sold)).toBe(0)
     expect(await desk.policy(sold)).toMatchObject({ status: { value: 'inactive' }, gross_premium: 0 })
   })
+
+  it('what it was to insure can still be read, as covered on no day', async () => {
+    const sold = await desk.sold(2)
+    const exposures = async () =>
+      (
+        await desk.answerOf<{ data: { name: string; limit: number; is_active: boolean; start_at: string | null }[] }>(
+          desk.call(STAFF, 'GET', `/policies/${sold.policyId}/exposures`),
+        )
+      ).data
+    const before = await exposures()
+    const { data } = await desk.answerOf<{ data: object }>(desk.call(STAFF, 'GET', `/policies/${sold.policyId}`))
+    await desk.cancel(sold, { ...BY_INSURED, effective_on: '2026-04-01' })
+    const after = await exposures()
+    expect(after.map(({ name, limit }) => [name, limit])).toEqual(before.map(({ name, limit }) => [name, limit]))
+    expect(after.map(({ is_active, start_at }) => [is_active, start_at])).toEqual(after.map(() => [false, null]))
+    const now = await desk.answerOf<{ data: object }>(desk.call(STAFF, 'GET', `/policies/${sold.policyId}`))
+    expect(now.data).toEqual(data)
+  })
 })
 
 describe('the life of a cancellation', () => {

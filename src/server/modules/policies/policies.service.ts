@@ -11,6 +11,7 @@ import {
   selectExposureSegments,
   selectExposures,
   selectIssuedQuotes,
+  selectNeverCovered,
   selectTerms,
   type TermRecord,
 } from './segments.repo.ts'
@@ -47,12 +48,9 @@ export async function exposureNames(
   scope: Scope,
   policyId: string,
 ): Promise<ReadonlyMap<string, { locator: string; name: string; exposureType: string }>> {
-  const titles = new Map(
-    (await selectExposureSegments(tx, scope, policyId)).map(({ exposureId, data }) => [
-      exposureId,
-      textIn(data, 'name'),
-    ]),
-  )
+  const ended = (await selectNeverCovered(tx, scope, policyId)).exposures
+  const live = await selectExposureSegments(tx, scope, policyId)
+  const titles = new Map([...ended, ...live].map(({ exposureId, data }) => [exposureId, textIn(data, 'name')]))
   const exposures = await selectExposures(tx, scope, policyId)
   return new Map(
     exposures.map(({ id, key, type }) => [key, { locator: id, name: titles.get(id) || type, exposureType: type }]),

@@ -14,7 +14,13 @@ import { sumsOf } from '../ledger/ledger.service.ts'
 import { toRow } from './modifications.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { requirePolicy, toHeader } from './policies.service.ts'
-import { findTerm, selectModifications, selectPolicySegments, type TermRecord } from './segments.repo.ts'
+import {
+  findTerm,
+  selectModifications,
+  selectNeverCovered,
+  selectPolicySegments,
+  type TermRecord,
+} from './segments.repo.ts'
 
 /** A policy's overview: header, term, money and the answers it holds now. */
 export async function getPolicy(
@@ -27,7 +33,8 @@ export async function getPolicy(
   const record = await requirePolicy(tx, actor, id)
   const term = await findTerm(tx, scope, id)
   const modifications = await selectModifications(tx, scope, id)
-  const segments = await selectPolicySegments(tx, scope, id)
+  const live = await selectPolicySegments(tx, scope, id)
+  const segments = live.length > 0 ? live : (await selectNeverCovered(tx, scope, id)).policy
   const firm = await findFirm(tx, scope, record.brokerageId)
   return {
     ...toPolicyRow(record.id, toHeader(record)),

@@ -17,6 +17,7 @@ import {
   type PerilRecord,
   selectExposureSegments,
   selectExposures,
+  selectNeverCovered,
   selectPerilSegments,
   selectPerils,
 } from './segments.repo.ts'
@@ -63,6 +64,7 @@ async function readExposures(tx: Tx, actor: Actor, policyId: string, now: Date):
   const { scope } = actor
   const policy = await requirePolicy(tx, actor, policyId)
   const segments = Map.groupBy(await selectExposureSegments(tx, scope, policyId), ({ exposureId }) => exposureId)
+  const ended = (await selectNeverCovered(tx, scope, policyId)).exposures
   const perilSegments = Map.groupBy(await selectPerilSegments(tx, scope, policyId), ({ perilId }) => perilId)
   const perils = Map.groupBy(await selectPerils(tx, scope, policyId), ({ exposureId }) => exposureId)
   const exposures = await selectExposures(tx, scope, policyId)
@@ -70,7 +72,10 @@ async function readExposures(tx: Tx, actor: Actor, policyId: string, now: Date):
   const today = localDate(now, policy.timezone)
   return exposures.map((exposure) => {
     const own = segments.get(exposure.id) ?? []
-    const segment = own.findLast(({ startsOn }) => startsOn <= today) ?? own[0]
+    const segment =
+      own.findLast(({ startsOn }) => startsOn <= today) ??
+      own[0] ??
+      ended.findLast(({ exposureId }) => exposureId === exposure.id)
     const data = inPolicy(segment?.data ?? {}, idOf)
     const covers = (perils.get(exposure.id) ?? []).map((peril) =>
       toPeril(peril, nameOf(exposure, data), spanOf(perilSegments.get(peril.id) ?? [], policy, today)),

@@ -129,6 +129,20 @@ export function selectPerilSegments(tx: Tx, scope: Scope, policyId: string): Pro
   return tx.select().from(perilSegment).where(where).orderBy(asc(perilSegment.startsOn))
 }
 
+/** What a policy and its exposures were when their cover was taken from the first day on: nothing of them lives. */
+export async function selectNeverCovered(tx: Tx, scope: Scope, policyId: string) {
+  const of = (table: SegmentTable) =>
+    and(inScope(table.brokerageId, scope), eq(table.policyId, policyId), eq(table.startsOn, table.endsOn))
+  return {
+    policy: await tx.select().from(policySegment).where(of(policySegment)).orderBy(asc(policySegment.createdAt)),
+    exposures: await tx
+      .select()
+      .from(exposureSegment)
+      .where(of(exposureSegment))
+      .orderBy(asc(exposureSegment.createdAt)),
+  }
+}
+
 type SegmentTable = typeof policySegment | typeof exposureSegment | typeof perilSegment
 
 /** A segment lives until another names it as the one it replaces; one of no days only ended another. */
