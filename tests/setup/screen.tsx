@@ -23,7 +23,7 @@ interface Answer {
 export function show(screen: ReactNode, answer: (sent: Sent) => Answer) {
   const calls: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
-    const sent = { method, path: url.replace(/^.*\/api\/v1/, ''), body: body ? JSON.parse(String(body)) : undefined }
+    const sent = { method, path: url.replace(/^.*\/api\/v1/, ''), body: readBody(body) }
     calls.push(sent)
     const { status, body: given } = answer(sent)
     const headers = { 'content-type': 'application/json', [OWN_SERVER_HEADER]: 'test' }
@@ -46,6 +46,12 @@ export function show(screen: ReactNode, answer: (sent: Sent) => Answer) {
     vi.unstubAllGlobals()
   })
   return calls
+}
+
+/** A form is shown by its fields. */
+function readBody(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return body ? JSON.parse(String(body)) : undefined
 }
 
 /** The button of these words, once it is there. */

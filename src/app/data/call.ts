@@ -118,12 +118,13 @@ async function request(endpoint: AnyEndpoint, { params, query, body }: Input, op
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
   if (accountId) headers.set('x-account', accountId)
   if (version !== undefined) headers.set('if-match', `"${version}"`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isForm = body instanceof FormData // says itself how it is put together
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const response = await reach(address(endpoint.path, params, query), {
     method: endpoint.method,
     headers,
     signal: signal ?? null,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
     cache: 'no-store',
     keepalive,
   })

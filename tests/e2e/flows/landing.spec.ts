@@ -29,23 +29,23 @@ const SPECIFIED: Record<Role, { lines: string; title: string; menu: string[] }> 
   portal_super_user: {
     lines: '[P2.2.5] [P2.3.7]',
     title: 'PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Bordereau reports'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Bordereau reports', 'Brokerages'],
   },
   portal_user: {
     lines: '[P2.2.5] [P2.3.7]',
     title: 'PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Bordereau reports'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Bordereau reports', 'Brokerages'],
   },
   business_development_approver: { lines: '[P2.2.5] [P2.3.8]', title: 'APPROVER PORTAL', menu: ['Quotes'] },
   business_development_member: {
     lines: '[P2.2.5] [P2.3.9]',
     title: 'BUSINESS DEVELOPMENT PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Brokerages'],
   },
   business_development_head: {
     lines: '[P2.2.5] [P2.3.9]',
     title: 'BUSINESS DEVELOPMENT PORTAL',
-    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources'],
+    menu: ['Policyholders', 'Policies', 'Quotes', 'Broker resources', 'Brokerages'],
   },
 }
 

@@ -34,6 +34,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
     paths: [
       '/quotes',
       '/referrals',
+      '/brokerages/list-brokerages?newBroker&step=general',
       '/broker-resources',
       '/broker-resources/video/introduction-to-menus',
       '/reports',

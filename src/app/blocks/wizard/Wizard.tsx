@@ -47,7 +47,8 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
   const forward = async () => {
     setBusy(true)
     const outcome = await onForward(current.path).finally(() => setBusy(false))
-    if (outcome === 'next' && after?.state === 'closed') after.toReason?.()
+    // A step without a way to its reason may have been opened by this very save: the address asks for it anew.
+    if (outcome === 'next' && after?.state === 'closed' && after.toReason) after.toReason()
     else if (outcome === 'next') await goTo(after)
     if (outcome === 'back') await goTo(before)
   }

@@ -40,8 +40,8 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
   const [{ step }, changeUrl] = useUrlSearch()
   const { data: country } = useQuery(homeCountryQuery)
   const [logo, setLogo] = useState<File | null>(null)
-  const [isTouched, setTouched] = useState(false)
-  const askWithoutUpload = useAskWithoutUpload()
+  const [isSaving, setSaving] = useState(false)
+  const upload = useAskWithoutUpload()
   const { data: provinces = [] } = useQuery(provincesQuery)
   const initialValues = { ...BLANK, state: defaultProvince(provinces.map(({ value }) => value)) }
   const form = useEntityForm<BrokerageValues>({ schema: newBrokerage.omit({ country: true }), initialValues })
@@ -58,8 +58,10 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
       const isSame = !made && !logo
       return isSame ? firm : updateBrokerage(firm, { ...values, country: firm.country.name }, logo)
     }
+    setSaving(true)
     const saved = await act(work, { isTold: ({ fields }) => fields.some(({ field }) => field !== 'file') })
     await refreshBrokerages(queryClient)
+    setSaving(false)
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
       return 'stay'
@@ -69,15 +71,9 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
     form.resetDirty()
     return 'next'
   }
-  /** A document that was filled in and never uploaded is asked about once. */
-  const leaveDocuments = async (): Promise<boolean> => {
-    const goesOn = await askWithoutUpload(isTouched)
-    if (goesOn) setTouched(false)
-    return goesOn
-  }
   const forward = async (path: string): Promise<StepOutcome> => {
     if (path === GENERAL) return save()
-    if (!made || !(await leaveDocuments())) return 'stay'
+    if (!made || !(await upload.mayGoOn())) return 'stay'
     if (path === DOCUMENTS) return 'next'
     onMade(null) // told of here
     toasts.done(t('created', { name: made.name }))
@@ -86,7 +82,7 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
   }
   const saveAndClose = async () => {
     if (current === GENERAL && (await save()) !== 'next') return
-    if (current !== DOCUMENTS && !(await leaveDocuments())) return // in its own step the form asks by itself
+    if (current !== DOCUMENTS && !(await upload.mayGoOn())) return // in its own step the form asks by itself
     await changeUrl({ newBroker: undefined, step: undefined }, { replace: true })
   }
 
@@ -103,7 +99,7 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
       label: t('new.steps.documents'),
       state: current === SUMMARY ? 'done' : later,
       closedReason: t('new.generalFirst'),
-      content: made && documents.step(made.id, setTouched),
+      content: made && documents.step(made.id, upload.onTouched),
     },
     {
       path: SUMMARY,
@@ -123,7 +119,7 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
 
   return (
     <>
-      <UnsavedGuard isDirty={form.isDirty() || logo !== null} />
+      <UnsavedGuard isDirty={form.isDirty() || logo !== null} isSaving={isSaving} />
       <Wizard
         steps={steps}
         onForward={forward}

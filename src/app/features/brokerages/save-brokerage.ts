@@ -1,7 +1,7 @@
 import { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
 import { type Brokerage, newBrokerage } from '#domain/brokerage/brokerage.schema.ts'
 import { call } from '../../data/call.ts'
-import { sendForm } from '../../data/upload.ts'
+import { sendForm } from '../../data/send-form.ts'
 import type { BrokerageValues } from './brokerage-values.ts'
 
 /** The whole form beside the logo, decided on the state the form showed; `country` is its name. */

@@ -29,8 +29,8 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
   const queryClient = useQueryClient()
   const [{ step }, changeUrl] = useUrlSearch()
   const [made, setMade] = useState<BrokerDetails | null>(null)
-  const [isTouched, setTouched] = useState(false)
-  const askWithoutUpload = useAskWithoutUpload()
+  const [isSaving, setSaving] = useState(false)
+  const upload = useAskWithoutUpload()
   const form = useEntityForm<BrokerValues>({ schema: newBroker, initialValues: blankOf(firm) })
   const goTo = (path: string) => void changeUrl({ step: path })
 
@@ -43,7 +43,9 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
       const body = brokerEdit.parse(changedIn(values, made))
       return call(brokerApi.update, { params: { id: made.id }, body }, { version: made.version })
     }
+    setSaving(true)
     const saved = await act(work, { isTold: ({ fields }) => fields.length > 0 })
+    setSaving(false)
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
       return 'stay'
@@ -55,8 +57,7 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
   }
   const forward = async (path: string): Promise<StepOutcome> => {
     if (path === INFORMATION) return save()
-    if (!made || !(await askWithoutUpload(isTouched))) return 'stay'
-    setTouched(false)
+    if (!made || !(await upload.mayGoOn())) return 'stay'
     if (path === DOCUMENTS) return 'next'
     toasts.done(t('new.created', { name: made.full_name }))
     await changeUrl({ newUser: undefined, step: undefined, broker: undefined }, { replace: true })
@@ -76,7 +77,7 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
       label: t('new.steps.documents'),
       state: made && step === SUMMARY ? 'done' : later,
       closedReason: t('new.informationFirst'),
-      content: made && documents.step(made.id, setTouched),
+      content: made && documents.step(made.id, upload.onTouched),
     },
     {
       path: SUMMARY,
@@ -103,7 +104,7 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
 
   return (
     <>
-      <UnsavedGuard isDirty={form.isDirty()} />
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={isSaving} />
       <Wizard steps={steps} onForward={forward} forwardLabel={t('new.next')} finishLabel={t('new.finish')} />
     </>
   )

@@ -71,12 +71,25 @@ export async function createBrokerage(
     action: 'create',
     entity: 'brokerage',
     entityId: id,
-    after: given,
+    after: traced(record),
     version: 1,
     at,
   }
   await recordChange(tx, trace)
   return toBrokerage(record, places)
+}
+
+/** What people can say of a firm, a list in one line: what its history tells of. Where the logo lies is nobody's reading matter. */
+export function traced({
+  brokerageId: _tenant,
+  id: _id,
+  logo: _key,
+  version: _v,
+  createdAt: _c,
+  updatedAt: _u,
+  ...said
+}: BrokerageRecord) {
+  return { ...said, licensedProvinces: said.licensedProvinces.join(', ') }
 }
 
 type GivenPlaces = Pick<NewBrokerage, 'state' | 'country' | 'data'>

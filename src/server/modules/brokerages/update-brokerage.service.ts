@@ -8,7 +8,7 @@ import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { findPlaces } from '../reference/reference.service.ts'
 import { type BrokerageRecord, lockBrokerage, updateBrokerageRecord } from './brokerages.repo.ts'
-import { refuseUnknownPlaces, toBrokerage } from './brokerages.service.ts'
+import { refuseUnknownPlaces, toBrokerage, traced } from './brokerages.service.ts'
 import { logoKey } from './logos.ts'
 
 interface Change {
@@ -60,15 +60,14 @@ async function updateBrokerage(
   const at = clock()
   const record = { ...after, version: before.version + 1, updatedAt: at }
   await updateBrokerageRecord(tx, record)
-  const pick = (from: BrokerageRecord) => Object.fromEntries(changed.map((field) => [field, inOneLine(from[field])]))
   await recordChange(tx, {
     actor: by,
     brokerageId: id,
     action: 'update',
     entity: 'brokerage',
     entityId: id,
-    before: logo ? { ...pick(before), logo: null } : pick(before),
-    after: logo ? { ...pick(after), logo: logo.name } : pick(after), // where it lies is nobody's reading matter
+    before: { ...traced(before), ...(logo && { logo: null }) },
+    after: { ...traced(record), ...(logo && { logo: logo.name }) },
     version: record.version,
     at,
   })
@@ -94,10 +93,6 @@ function columnsOf(form: BrokerageForm): Partial<BrokerageRecord> {
     renewalCommission: data.renewal_commission,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
-
-function inOneLine(value: unknown): unknown {
-  return Array.isArray(value) ? value.join(', ') : value
 }
 
 function isOther(one: unknown, other: unknown): boolean {
