@@ -86,6 +86,7 @@ export const GOOD_BODIES: Record<string, object> = {
     received_amount: 12046.78,
     note: 'By post',
   },
+  'gracePeriod.giveNotice': { delivery_method: 'registered', delivered_on: '2026-04-10' },
   'payment.reverse': { reason: 'The cheque bounced' },
   'referral.decide': { decision: 'accept', note: 'As inspected.', version: 1 },
   'referral.reset': { note: 'Other buildings.' },

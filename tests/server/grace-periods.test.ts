@@ -152,3 +152,70 @@ describe('[domain 1.4] a grace period', () => {
     expect((await test.injectAs('claim_manager', { url })).statusCode).toBe(403)
   })
 })
+
+describe('[domain 1.4] the end of a grace period', () => {
+  const give = (id: string, payload: object, who = STAFF) =>
+    test.injectAs(who, { method: 'POST', url: `/api/v1/grace-periods/${id}/notice`, payload })
+  const REGISTERED = { delivery_method: 'registered', delivered_on: '2026-05-14' }
+  /** Found open on May 12, so over on June 11. */
+  async function graceOf() {
+    test.clock.set(new Date('2026-05-11T15:00:00.000Z'))
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    await night('2026-05-12T08:40:00.000Z')
+    const [grace] = await gracesOf(sold)
+    test.clock.set(new Date('2026-05-14T15:00:00.000Z'))
+    return { sold, id: grace.id as string }
+  }
+  const statusOf = async ({ policyId }: SoldQuote) =>
+    (await test.injectAs(STAFF, { url: `/api/v1/policies/${policyId}` })).json().status.value
+  const cancellationsOf = async ({ policyId }: SoldQuote) =>
+    (await test.injectAs(STAFF, { url: `/api/v1/policies/${policyId}/cancellations` })).json().data
+
+  it('is a lapse, made and issued at once, where the notice was delivered in time', async () => {
+    const { sold, id } = await graceOf()
+    const given = await give(id, REGISTERED)
+    expect(given.json()).toMatchObject({ notice: REGISTERED, state: { key: 'open' } })
+    await night('2026-06-10T08:40:00.000Z')
+    expect([await statusOf(sold), await cancellationsOf(sold)]).toEqual(['active', []])
+    await night('2026-06-11T08:40:00.000Z')
+    expect(await statusOf(sold)).toBe('inactive')
+    expect(await cancellationsOf(sold)).toMatchObject([{ initiator: 'lapse', state: { code: 'issued' } }])
+    expect(await gracesOf(sold)).toMatchObject([{ state: { key: 'run_out' }, settled_at: null }])
+    await night('2026-06-12T08:40:00.000Z')
+    expect(await cancellationsOf(sold)).toHaveLength(1)
+    expect((await give(id, REGISTERED)).json()).toMatchObject({ code: 1040, messages: ['This grace period is over.'] })
+  })
+
+  it('waits for a notice, and for the days of one that came late', async () => {
+    const { sold, id } = await graceOf()
+    await night('2026-06-20T08:40:00.000Z')
+    expect([await statusOf(sold), (await gracesOf(sold))[0].state.key]).toEqual(['active', 'open'])
+    await give(id, { delivery_method: 'registered', delivered_on: '2026-06-20' })
+    await night('2026-07-04T08:40:00.000Z')
+    expect(await statusOf(sold)).toBe('active')
+    await night('2026-07-05T08:40:00.000Z')
+    expect(await statusOf(sold)).toBe('inactive')
+  })
+
+  it('lets nothing lapse that was paid in time', async () => {
+    const { sold, id } = await graceOf()
+    await give(id, REGISTERED)
+    const [first] = await invoicesOf(sold)
+    await pay(sold, first.id, '2026-05-14')
+    await night('2026-06-11T08:40:00.000Z')
+    expect([await statusOf(sold), (await gracesOf(sold))[0].state.key]).toEqual(['active', 'settled'])
+  })
+
+  it('asks for a notice that was delivered, by whoever decides on cancellations', async () => {
+    const { id } = await graceOf()
+    const fieldsOf = async (payload: object) => {
+      const answer = await give(id, payload)
+      return [answer.json().code, ...answer.json().errors.map(({ field }: { field: string }) => field)]
+    }
+    expect(await fieldsOf({ ...REGISTERED, delivered_on: '2026-05-15' })).toEqual([1010, 'delivered_on'])
+    expect(await fieldsOf({ ...REGISTERED, delivered_on: '2026-05-11' })).toEqual([1010, 'delivered_on'])
+    expect(await fieldsOf({ delivery_method: 'pigeon' })).toEqual([1010, 'delivery_method', 'delivered_on'])
+    expect((await give(id, REGISTERED, BROKER)).statusCode).toBe(403)
+    expect((await give(test.deps.locators(), REGISTERED)).statusCode).toBe(404)
+  })
+})

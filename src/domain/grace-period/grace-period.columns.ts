@@ -6,6 +6,7 @@ export const gracePeriodColumns = [
   { code: 'start_at', nameKey: 'columns.gracePeriod.start', type: 'date', minWidth: 120, isSortable: false },
   { code: 'end_at', nameKey: 'columns.gracePeriod.end', type: 'date', minWidth: 120, isSortable: false },
   { code: 'settled_at', nameKey: 'columns.gracePeriod.settled', type: 'date', minWidth: 120, isSortable: false },
+  { code: 'notice', nameKey: 'columns.gracePeriod.notice', type: 'string', minWidth: 200, isSortable: false },
   { code: 'document', nameKey: 'columns.gracePeriod.document', type: 'string', minWidth: 160, isSortable: false },
   { code: 'state', nameKey: 'columns.gracePeriod.status', type: 'status', minWidth: 120, isSortable: false },
 ] as const satisfies readonly Column[]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { DELIVERY_METHODS } from '../cancellation/cancellation.ts'
 import { documentRow } from '../document/document.schema.ts'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { GRACE_PERIOD_STATES } from './grace-period.lifecycle.ts'
@@ -21,5 +22,7 @@ export const gracePeriodRow = z.object({
   /** The oldest that was past due when it opened. */
   invoice: z.object({ locator, display_id: z.string(), total_due: money, total_due_currency: z.string() }),
   invoice_document: papers,
+  /** The notice of the lapse, once it reached the insured; without it nothing lapses. */
+  notice: z.object({ delivery_method: z.enum(DELIVERY_METHODS), delivered_on: calendarDate }).nullable(),
 })
 export type GracePeriodRow = z.infer<typeof gracePeriodRow>

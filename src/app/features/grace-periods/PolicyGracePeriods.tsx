@@ -10,6 +10,7 @@ import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
 import { gracePeriodListQuery } from './grace-period.queries.ts'
+import { NoticeCell } from './NoticeCell.tsx'
 
 const TONES: Record<GracePeriodState, Tone> = { open: 'attention', settled: 'done', run_out: 'refused' }
 
@@ -31,6 +32,7 @@ function gracePeriodList(id: string) {
     stateOf: ({ state: { key } }) => ({ tone: TONES[key], labelKey: `grace-periods:state.${key}` }),
     cells: {
       invoice: ({ invoice }) => invoice.display_id,
+      notice: (grace) => <NoticeCell grace={grace} />,
       document: ({ invoice_document: [paper] }) =>
         paper ? <LinkCell link={documentLink(id, paper.id)}>{paper.file_name}</LinkCell> : <Nothing />,
     },

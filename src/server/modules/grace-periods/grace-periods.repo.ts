@@ -26,12 +26,18 @@ export async function lockOpen(
   return row
 }
 
+export async function lockGracePeriod(tx: Tx, scope: Scope, id: string): Promise<GracePeriodRecord | undefined> {
+  const where = and(inScope(gracePeriod.brokerageId, scope), eq(gracePeriod.id, id))
+  const [row] = await tx.select().from(gracePeriod).where(where).for('update')
+  return row
+}
+
 /** Writes what a transition changed, on the version that was read under lock. */
 export async function updateGracePeriod(tx: Tx, record: GracePeriodRecord): Promise<void> {
-  const { state, settledAt, version, updatedAt } = record
+  const { state, settledAt, noticeMethod, noticeOn, version, updatedAt } = record
   await tx
     .update(gracePeriod)
-    .set({ state, settledAt, version, updatedAt })
+    .set({ state, settledAt, noticeMethod, noticeOn, version, updatedAt })
     .where(and(eq(gracePeriod.brokerageId, record.brokerageId), eq(gracePeriod.id, record.id)))
 }
 

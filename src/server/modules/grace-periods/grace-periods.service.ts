@@ -19,31 +19,39 @@ export async function pageGracePeriods(
 ): Promise<Paged<GracePeriodRow>> {
   await requirePolicy(tx, actor, id)
   const records = await selectOfPolicy(tx, actor.scope, id)
-  const names = await invoiceNames(
-    tx,
-    actor.scope,
-    records.map(({ invoiceId }) => invoiceId),
-  )
-  const toRow = async (record: GracePeriodRecord): Promise<GracePeriodRow> => {
+  const rows = await showGracePeriods(tx, deps, actor, records)
+  return pageRows(rows, query, ({ invoice }) => [invoice.display_id])
+}
+
+export async function showGracePeriods(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  actor: Actor,
+  records: readonly GracePeriodRecord[],
+): Promise<GracePeriodRow[]> {
+  const ids = records.map(({ invoiceId }) => invoiceId)
+  const names = await invoiceNames(tx, actor.scope, ids)
+  const rows: GracePeriodRow[] = []
+  for (const record of records) {
     const { displayId, totalCents, currency } = names.get(record.invoiceId)!
-    return {
-      id: record.id,
-      locator: record.id,
-      start_at: localMidnight(record.startsOn, record.timezone),
-      end_at: localMidnight(record.endsOn, record.timezone),
+    const { id, invoiceId, timezone, state, noticeMethod, noticeOn } = record
+    rows.push({
+      id,
+      locator: id,
+      start_at: localMidnight(record.startsOn, timezone),
+      end_at: localMidnight(record.endsOn, timezone),
       settled_at: record.settledAt,
-      timezone: record.timezone,
-      state: { key: record.state, value: record.state },
+      timezone,
+      state: { key: state, value: state },
       invoice: {
-        locator: record.invoiceId,
+        locator: invoiceId,
         display_id: displayId,
         total_due: totalCents,
         total_due_currency: currency,
       },
-      invoice_document: await papersOf(tx, deps, actor, record.invoiceId),
-    }
+      invoice_document: await papersOf(tx, deps, actor, invoiceId),
+      notice: noticeMethod && noticeOn ? { delivery_method: noticeMethod, delivered_on: noticeOn } : null,
+    })
   }
-  const rows: GracePeriodRow[] = []
-  for (const record of records) rows.push(await toRow(record))
-  return pageRows(rows, query, ({ invoice }) => [invoice.display_id])
+  return rows
 }

@@ -15,14 +15,15 @@ export async function saveGracePeriod(
   at: Date,
 ): Promise<void> {
   await updateGracePeriod(tx, { ...changed, version: before.version + 1, updatedAt: at })
+  const seen = ({ state, noticeMethod, noticeOn }: GracePeriodRecord) => ({ state, noticeMethod, noticeOn })
   await recordChange(tx, {
     actor: by,
     brokerageId: before.brokerageId,
     action,
     entity: 'grace_period',
     entityId: before.id,
-    before: { state: before.state },
-    after: { state: changed.state },
+    before: seen(before),
+    after: seen(changed),
     at,
   })
 }

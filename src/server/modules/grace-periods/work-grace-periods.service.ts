@@ -6,6 +6,7 @@ import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
+import { runOutGracePeriod } from './run-out.service.ts'
 import { sendGraceLetters } from './send-grace-letters.service.ts'
 import { settleGracePeriod } from './settle-grace-period.service.ts'
 
@@ -13,15 +14,19 @@ const EVERYTHING = { kind: 'all' } as const
 
 /**
  * Opens a grace period for each policy in force that owes past a due date, ends those of policies that owe nothing
- * any more, and writes to the broker of each that opened. Run again it does nothing twice.
+ * any more, lets policies lapse whose days have passed, and writes to the broker of each that opened. Run again it does nothing twice.
  */
 export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
   const making = { clock: () => now, locators: deps.locators }
   const due = await deps.db.as(EVERYTHING, (tx) => pastDueInvoices(tx, now, 'inForce'))
-  for (const policyId of new Set(due.map((invoice) => invoice.policyId)))
-    await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policyId))
+  const inForce = new Set(due.map(({ policyId }) => policyId))
+  for (const policyId of inForce) await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policyId))
   const open = await deps.db.as(EVERYTHING, (tx) => selectOpen(tx))
-  for (const each of open) await deps.db.as(EVERYTHING, (tx) => settleGracePeriod(tx, making, null, each))
+  for (const each of open)
+    await deps.db.as(EVERYTHING, async (tx) => {
+      await settleGracePeriod(tx, making, null, each)
+      await runOutGracePeriod(tx, making, each, inForce.has(each.policyId))
+    })
   await sendGraceLetters(deps, now)
 }
 
