@@ -111,12 +111,14 @@ describe('the demo’s quotes', () => {
       sql`select count(*)::int as invoices from invoice where issued_at < issue_at or issued_at < posted_at`,
     )
     expect(early).toEqual({ invoices: 0 })
-    const [sent] = await ask<{ out: number; waiting: number }>(
-      sql`select (count(*) filter (where state = 'outstanding'))::int as out,
+    const [sent] = await ask<{ paid: number; overdue: number; waiting: number }>(
+      sql`select (count(*) filter (where state = 'paid'))::int as paid,
+                 (count(*) filter (where state = 'outstanding' and due_on < ${TEST_START.toISOString()}::date))::int as overdue,
                  (count(*) filter (where state = 'draft'))::int as waiting
             from invoice where posted_at is not null and state <> 'invalidated'`,
     )
-    expect(sent!.out).toBeGreaterThan(30)
+    expect(sent!.paid).toBeGreaterThan(20)
+    expect(sent!.overdue).toBeGreaterThan(2)
     expect(sent!.waiting).toBeGreaterThan(15)
   })
 

@@ -37,6 +37,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           { label: t('fact.period'), value: `${date(invoice.start_time)} – ${date(invoice.end_time)}` },
         ]}
       />
+      <InvoicePayments payments={invoice.results} />
       <section>
         <Title order={3} mb={4}>
           {t('lines')}
@@ -49,7 +50,6 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           ]}
         />
       </section>
-      <InvoicePayments payments={invoice.results} />
       <InvoicePaper {...invoice} />
     </Stack>
   )

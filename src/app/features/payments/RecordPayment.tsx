@@ -8,7 +8,6 @@ import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
@@ -43,28 +42,23 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
           {t('all')}
         </Anchor>
       </div>
-      <DetailColumns
-        aside={
-          <Section title={t('invoice')}>
-            <FactGrid
-              facts={[
-                { label: t('fact.total'), value: formatMoney(total_due, currency, i18n.language) },
-                { label: t('fact.status'), value: t(`invoices:state.${status.key}`) },
-                { label: t('fact.due'), value: date(invoice.due_time) },
-                { label: t('fact.issued'), value: date(invoice.issue_time) },
-              ]}
-            />
-          </Section>
-        }
-      >
-        {isPayable ? (
-          <PaymentForm invoice={invoice} policyholder={policyholder} />
-        ) : (
-          <Alert color="sky" icon={<IconReceiptOff aria-hidden />} title={t('nothing')} role="status">
-            <Text>{t(`errors:paymentRefused.${status.key}`)}</Text>
-          </Alert>
-        )}
-      </DetailColumns>
+      <Section title={t('invoice')}>
+        <FactGrid
+          facts={[
+            { label: t('fact.total'), value: formatMoney(total_due, currency, i18n.language) },
+            { label: t('fact.status'), value: t(`invoices:state.${status.key}`) },
+            { label: t('fact.due'), value: date(invoice.due_time) },
+            { label: t('fact.issued'), value: date(invoice.issue_time) },
+          ]}
+        />
+      </Section>
+      {isPayable ? (
+        <PaymentForm invoice={invoice} policyholder={policyholder} />
+      ) : (
+        <Alert color="sky" icon={<IconReceiptOff aria-hidden />} title={t('nothing')} role="status">
+          <Text>{t(`errors:paymentRefused.${status.key}`)}</Text>
+        </Alert>
+      )}
     </Stack>
   )
 }

@@ -21,6 +21,7 @@ import { describeQuote } from './demo-farm-body.ts'
 import { FARM_KINDS } from './demo-farm-kinds.ts'
 import { describeFarm } from './demo-farms.ts'
 import type { createNamer } from './demo-names.ts'
+import { payDemo } from './demo-payments.ts'
 import { remark } from './demo-remarks.ts'
 import { type Ending, MARITIME_STORIES, PRAIRIE_STORIES, type Story } from './demo-stories.ts'
 import { type Stage, send, type Tablet, tabletsOf } from './demo-tablets.ts'
@@ -51,6 +52,7 @@ export async function quoteDemo(scene: Scene, [first, second]: readonly [Firm, F
     for (const story of stories) await tellStory(scene, firm, tablets, story)
   }
   await sendOutDaily(scene)
+  await payDemo(scene)
 }
 
 async function tellStory(scene: Scene, firm: Firm, tablets: readonly Tablet[], story: Story): Promise<void> {
