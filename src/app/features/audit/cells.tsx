@@ -24,11 +24,11 @@ export function PersonCell({ entry: { by } }: { entry: AuditEntry }) {
 }
 
 export function ActionCell({ entry }: { entry: AuditEntry }) {
-  return useAuditWords().action(entry.action)
+  return <span className={classes.word}>{useAuditWords().action(entry.action)}</span>
 }
 
 export function EntityCell({ entry }: { entry: AuditEntry }) {
-  return useAuditWords().entity(entry.entity)
+  return <span className={classes.word}>{useAuditWords().entity(entry.entity)}</span>
 }
 
 const SHOWN = 3
