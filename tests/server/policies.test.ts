@@ -187,8 +187,7 @@ describe('[Q3.22] a policy’s modifications', () => {
     expect([of('exposure').length, of('peril').length]).toEqual([7, 23])
     expect(of('exposure')[0]).toMatchObject({ section: 'dwelling', attribute: 'limit', new_value: 450_000 })
     expect(of('peril')[0]).toMatchObject({ section: 'dwelling', attribute: 'peril', new_value: 'fire' })
-    const unknown = `/policies/${policy.policyId}/modifications/${server.deps.locators()}`
-    expect((await server.injectAs(BROKER, { url: `/api/v1${unknown}` })).statusCode).toBe(404)
+    expect(await ask(BROKER, path.replace(data[0].id, server.deps.locators()))).toMatchObject({ code: 1404 })
   })
 })
 
