@@ -96,7 +96,7 @@ function typeReason(words: string): void {
   reasonField()!.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('a paid invoice has its payment reversed after a confirmation, for a reason; invoices are then read again [Q4.invoice-and-payment.3] [Q8.successes.3]', async () => {
+test('a paid invoice has its payment reversed after a confirmation, for a reason; invoices are then read again [Q1.6] [Q4.invoice-and-payment.3] [Q8.successes.3]', async () => {
   let now = invoiceIn('paid', [RECORDED])
   const { calls } = openInvoice(
     'portal_user',

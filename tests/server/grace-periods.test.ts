@@ -45,7 +45,7 @@ async function pay(sold: SoldQuote, invoiceId: string, day: string, amount = 301
 }
 
 describe('[domain 1.4] a grace period', () => {
-  it('opens the night after an unpaid due date, where the policy is, for the days the product gives; once [Q3.20]', async () => {
+  it('opens the night after an unpaid due date, where the policy is, for the days the product gives; once', async () => {
     expect(ALL_JOBS).toContain(workGracePeriods)
     const sold = await sales.policy({ schedule: 'quarterly' })
     await night('2026-04-11T05:59:00.000Z') // still April 10 in Regina
