@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rolesFor } from '#domain/access/can.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { openAccount } from '#server/db/seed/open-account.ts'
+import { policy } from '#server/db/tables/policies.table.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { makePolicy } from './made-policy.ts'
 import { EXECUTIVE, MANAGER, openTablet, RIVAL, set, type Tablet } from './sync-tablet.ts'
 
 let server: TestApp
@@ -84,4 +87,19 @@ describe('the policyholders of a broker', () => {
     expect(await ids('broker_account_manager')).toEqual([produced, recorded])
     expect((await get(`/brokers/${ann.accountId}/policyholders`, RIVAL)).statusCode).toBe(404)
   })
+})
+
+test('the inactive policies of a firm are its own, and inactive [P2.6.6]', async () => {
+  await server.db.as({ kind: 'all' }, async (tx) => {
+    for (const brokerageId of [ann.brokerageId!, eve.brokerageId!]) {
+      const { policyId } = await makePolicy(tx, server.deps, { brokerageId })
+      await tx.update(policy).set({ status: 'inactive' }).where(eq(policy.id, policyId))
+      await makePolicy(tx, server.deps, { brokerageId })
+    }
+  })
+  const inactiveOf = async (firm: string) => (await get(`/policies?status=inactive&brokerage=${firm}`)).json().data
+  const [own, foreign] = [await inactiveOf(ann.brokerageId!), await inactiveOf(eve.brokerageId!)]
+  expect([own.length, foreign.length]).toEqual([1, 1])
+  expect(own[0].id).not.toBe(foreign[0].id)
+  expect(own[0].status.value).toBe('inactive')
 })
