@@ -3,7 +3,6 @@ import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import {
-  cancellationChange,
   cancellationDetails,
   cancellationRow,
   newCancellation,
@@ -66,7 +65,7 @@ export const cancellationApi = {
     summary: 'Writes a draft anew',
     access: ['cancellation', 'request'],
     params,
-    body: cancellationChange,
+    body: newCancellation,
     response: cancellationDetails,
   }),
   issue: endpoint({

@@ -29,9 +29,8 @@ const cancellationWords = z.strictObject({
 })
 export type CancellationWords = z.infer<typeof cancellationWords>
 
+/** A draft is asked for, and written anew, as a whole. */
 export const newCancellation = cancellationWords.superRefine(judgeWords)
-/** A draft is written anew, as a whole. */
-export const cancellationChange = newCancellation
 
 /** What a preview needs of it. */
 export const settlementQuery = z.object({
