@@ -1,4 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
+import { isBrokerRole } from '#domain/access/roles.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
 
@@ -6,7 +7,7 @@ import { useAccount } from '../../session/account.ts'
 export function UnknownBroker() {
   const { role } = useAccount()
   const [{ firm }] = useUrlSearch()
-  if (role === 'broker_admin') return <Navigate to="/brokerages/users" replace />
+  if (isBrokerRole(role)) return <Navigate to="/brokerages/users" replace />
   if (typeof firm !== 'string' || firm === '') return <Navigate to="/brokerages/list-brokerages" replace />
   return <Navigate to="/brokerages/list-brokerages/$id/brokers" params={{ id: firm }} replace />
 }
