@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { loadDemo } from '#server/db/seed/demo.ts'
+import { runReports } from '#server/modules/reports/run-reports.service.ts'
 import { buildTestApp, TEST_START, type TestApp } from '#tests/setup/app.ts'
 
 let test: TestApp
@@ -40,6 +41,17 @@ it('brokers have left notes on quotes, policies and policyholders, and reminders
                (select count(*) > 3 from reminder where not is_completed and due_on >= ${TEST_START.toISOString()}::date) as ahead`,
   )
   expect(told).toEqual({ kinds: 3, many: true, signed: true, done: true, late: true, ahead: true })
+})
+
+it('the carrier has a bordereau of each of the last three months, with the premium that fell due in them', async () => {
+  await runReports(test.deps)
+  const made = await ask<{ month: string; state: string; rows: number }>(
+    sql`select to_char(from_day, 'YYYY-MM') as month, state, row_count as rows from report_run order by from_day`,
+  )
+  expect(made.map(({ month, state }) => [month, state])).toEqual(
+    ['2026-01', '2026-02', '2026-03'].map((month) => [month, 'complete']),
+  )
+  for (const { rows } of made) expect(rows).toBeGreaterThan(0)
 })
 
 it('people have brought what firms, brokers, quotes and policies need, and two applications of three came back signed', async () => {

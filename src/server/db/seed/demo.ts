@@ -15,6 +15,7 @@ import { FUNDY_FARM, PRAIRIE_SHIELD } from './demo-firms.ts'
 import { createNamer, emailOf, OFFICE_NAMES } from './demo-names.ts'
 import { policyholderDemo } from './demo-policyholders.ts'
 import { quoteDemo } from './demo-quotes.ts'
+import { reportDemo } from './demo-reports.ts'
 import { DEMO_PASSWORD, demoSignIns } from './demo-sign-ins.ts'
 import { wordingDemo } from './demo-wordings.ts'
 import { openAccount, type Person } from './open-account.ts'
@@ -109,6 +110,7 @@ async function peopleDemo(stage: Stage, { files }: Pick<Deps, 'files'>): Promise
   const atWork = { brokerageId: null, sessionId: daysAgo(0).locators(), forceChangePassword: false }
   await quoteDemo({ ...stage, underwriter: { ...head, ...atWork, role: 'business_development_head' } }, firms)
   await documentDemo({ ...stage, files, clerk: { ...superUser, ...atWork, role: 'portal_super_user' } }, firms)
+  await reportDemo(tx, daysAgo(0), superUser)
 }
 
 const OFFICE = { line1: '200 King Street West', city: 'Toronto', state: 'ON', zipCode: 'M5H 3T4' }

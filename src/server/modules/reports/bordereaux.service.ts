@@ -30,7 +30,7 @@ export async function orderBordereau(tx: Tx, desk: Desk, actor: Actor, { month, 
   const carrier = carrierNamed(name)
   if (!carrier) throw fieldError('carrier', 'validation.carrierUnknown')
   if (month > lastEndedMonth(desk.clock())) throw fieldError('month', 'validation.monthOpen')
-  const run = await order(tx, desk, actor, carrier, month)
+  const run = await orderMonth(tx, desk, actor, carrier, month)
   return { id: run.id, locator: run.id, report_title: run.title ?? '' }
 }
 
@@ -41,13 +41,14 @@ export async function orderLastMonth({ db, clock, locators }: Pick<Deps, 'db' | 
     for (const carrier of CARRIERS) {
       await once(tx, `bordereau ${month} ${carrier.binder}`, now, async () => {
         const isThere = await hasBordereau(tx, carrier.name, daysOfMonth(month).fromDay)
-        if (!isThere) await order(tx, { clock, locators }, null, carrier, month)
+        if (!isThere) await orderMonth(tx, { clock, locators }, null, carrier, month)
       })
     }
   })
 }
 
-function order(
+/** A carrier's bordereau of a month, to be made by the job; null where the system itself asks. */
+export function orderMonth(
   tx: Tx,
   desk: Pick<Desk, 'clock' | 'locators'>,
   actor: { accountId: string } | null,
