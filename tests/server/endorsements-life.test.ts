@@ -5,7 +5,7 @@ import { BROKER, openEndorsementDesk, STAFF } from './endorsement-desk.ts'
 const { test, desk, sell, begin, show, priceOf, act, refusal, list, invoicesOf, change, premiumOf } =
   openEndorsementDesk()
 
-describe('[domain 1.3] the life of an endorsement', () => {
+describe('the life of an endorsement', () => {
   it('taken back after it was accepted, it takes back all it billed, and may only be discarded', async () => {
     const { policy, keys } = await sell()
     const before = await invoicesOf(policy)
@@ -53,7 +53,7 @@ describe('[domain 1.3] the life of an endorsement', () => {
     expect(ledger).toBe(live)
   })
 
-  it('one that was accepted falls with its policy’s cover, and nothing begins after it [domain 1.4]', async () => {
+  it('one that was accepted falls with its policy’s cover, and nothing begins after it', async () => {
     const { policy, keys } = await sell()
     const { id } = await begin(policy)
     await change(id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })

@@ -20,7 +20,7 @@ describe('[domain 2.3 endorsement A] through the API, from application to issue'
     expect(await priceOf(made.id)).toMatchObject({ is_provisional: true, to_bill: 0, perils: [], billed_now: 0 })
   })
 
-  it('prices the change to the cent, cover by cover, by the scores it was sold at [Q7.29] [domain 4.5.26] [domain 4.2.15]', async () => {
+  it('prices the change to the cent, cover by cover, by the scores it was sold at [domain 4.5.26] [domain 4.2.15]', async () => {
     stand.onScores = ({ body }) => ({ json: scored(body, { ...A_SCORES, hail: 99, wildfire: 99 }) })
     await change(made.id, {
       [`exposures/${keys.machinery}/limit`]: 1_600_000,

@@ -48,7 +48,7 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await new LoginPage(page).signIn('claim_manager', '/login')
   await page.goto(`/policies/${policy}/overview`)
   await expect(page).toHaveURL(`/policies/${policy}/documents`)
-  await expect(tabs.first().getByRole('link')).toHaveText(['Documents'])
+  await expect(tabs.first().getByRole('link')).toHaveText(['Documents', 'Endorsements'])
 })
 
 test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3] [Q8.domain-messages.6]', async ({
