@@ -1,24 +1,10 @@
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { landingPath } from '#domain/access/landing.ts'
-import { ROLES, type Role } from '#domain/access/roles.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { signedInAs } from '#tests/setup/signed-in-as.ts'
 import { admitToPage, leadHome, loginSearchAfter } from './guards.ts'
 import type { Session } from './session.ts'
-
-function signedInAs(role: Role): Session {
-  const account = {
-    id: 'one',
-    email: 'one@demo.test',
-    fullName: 'One',
-    firstName: 'One',
-    role,
-    brokerage: null,
-    organizationName: null,
-    scopeHash: '',
-    lastContact: new Date(0),
-  }
-  return { status: 'signedIn', account, proven: true }
-}
 
 function redirectOf(navigate: () => unknown) {
   try {
