@@ -29,11 +29,7 @@ export function CancellationDrawer() {
           return <RequestReinstatement cancellation={cancellation} onDone={() => void show(null)} />
         const open = TABS.find((each) => each === asked) ?? firstTab(cancellation.state.code)
         return (
-          <Tabs
-            value={open}
-            onChange={(next) => void change({ tab: next ?? undefined }, { replace: true })}
-            keepMounted={false}
-          >
+          <Tabs value={open} onChange={(next) => void change({ tab: next ?? undefined }, { replace: true })}>
             <Tabs.List aria-label={t('tab.label')} mb="md">
               {TABS.map((each) => (
                 <Tabs.Tab key={each} value={each}>
