@@ -79,7 +79,7 @@ describe('[Q3.5] a quote whole', () => {
     expect((await desk.read(made.id, 'business_development_approver')).actions).toEqual(['decline'])
   })
 
-  it('[Q9.1] comes in pages of 5 for the wizard, with 1,000 exposures, and all at once for the dashboard', async () => {
+  it('[Q9.1] [Q7.8] comes in pages of 5 for the wizard, with 1,000 exposures, and all at once for the dashboard', async () => {
     const sizeOf = async (path: string) => {
       const page = await desk.answerOf<Page>(desk.call(EXECUTIVE, 'GET', path))
       return { asked: page.pagination.page_size, rows: page.data.length, all: page.pagination.total_count }

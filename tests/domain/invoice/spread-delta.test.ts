@@ -20,7 +20,7 @@ describe('[domain 4.7.35] the oracle endorsement over quarterly invoices', () =>
   const { now, later } = spreadDelta(delta, quarterly, '2026-08-15', '2026-08-15')
   const plans = [now, ...later.map(({ plan }) => plan)]
 
-  it('bills 196.23 now, 384.11 in October and 375.77 in January', () => {
+  it('bills 196.23 now, 384.11 in October and 375.77 in January [domain 1.7 endorsement]', () => {
     expect(plans.map(({ totalCents }) => totalCents)).toEqual([19_623, 38_411, 37_577])
     expect(later.map(({ period }) => period.dueOn)).toEqual(['2026-10-01', '2027-01-01'])
   })
