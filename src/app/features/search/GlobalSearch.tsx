@@ -2,7 +2,7 @@ import { Combobox, Loader, ScrollArea, Text, TextInput, useCombobox } from '@man
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_DEBOUNCE_MS } from '#domain/kernel/limits.ts'
 import { SEARCH_QUERY_MAX } from '#domain/search/search.schema.ts'
@@ -26,7 +26,7 @@ interface GlobalSearchProps {
   places?: readonly Place[]
   /** Somebody went where they wanted to. */
   onGone?: () => void
-  /** Ready to be typed into as soon as it is there. */
+  /** What a dialog that opens with it gives the focus to. */
   isFocused?: boolean
 }
 
@@ -41,10 +41,6 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
   const go = useGo()
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isFocused) box.current?.focus()
-  }, [isFocused])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { data: found, error, isFetching } = useQuery(foundQuery(account.role, asked))
 
@@ -76,7 +72,7 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
           value={typed}
           maxLength={SEARCH_QUERY_MAX}
           autoComplete="off"
-          ref={box}
+          data-autofocus={isFocused || undefined}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={isAsked && isFetching && <Loader size={16} />}
           onChange={(event) => {

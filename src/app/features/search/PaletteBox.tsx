@@ -1,18 +1,29 @@
+import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../session/account.ts'
 import { pagesOf, useMenu } from '../../session/use-menu.ts'
 import { GlobalSearch } from './GlobalSearch.tsx'
 
-/** The box of the palette: it knows the pages of the menu too. */
-export function PaletteBox({ onGone }: { onGone: () => void }) {
+/** The palette, there while it is open: its box knows the pages of the menu too. */
+export function PaletteBox({ title, onGone }: { title: string; onGone: () => void }) {
   const { t } = useTranslation('shell')
   const { role } = useAccount()
   const places = useMenu(role).menu.flatMap(pagesOf)
   return (
-    <GlobalSearch
-      places={places.map(({ key, path }) => ({ path, label: t(`menu.${key}`) }))}
-      onGone={onGone}
-      isFocused
-    />
+    <Modal
+      opened
+      onClose={onGone}
+      title={title}
+      size="lg"
+      centered={false}
+      yOffset="8vh"
+      closeButtonProps={{ 'aria-label': t('blocks:close') }}
+    >
+      <GlobalSearch
+        places={places.map(({ key, path }) => ({ path, label: t(`menu.${key}`) }))}
+        onGone={onGone}
+        isFocused
+      />
+    </Modal>
   )
 }
