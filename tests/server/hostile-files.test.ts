@@ -65,10 +65,15 @@ const TYPES_ENTRY = entry('[Content_Types].xml', Buffer.from(TYPES))
 const WORKBOOK = zip([TYPES_ENTRY, entry('xl/workbook.xml', Buffer.from('<workbook/>'))])
 const ZEROS = entry('xl/worksheets/sheet1.xml', Buffer.alloc(64 * MB))
 
+/** As phones save photos: an ISO container of the brand heic. */
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
+
 /** Files no form would send: each is refused in words and leaves nothing. */
 const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
   'another’s bytes': () => ({ name: 'photo.png', content: PDF }),
   'nothing known': () => ({ name: 'list.pdf', content: Buffer.from('MZ\u0090 a program') }),
+  'a phone’s own kind of picture': () => ({ name: 'yard.heic', content: HEIC }),
+  'a phone’s own kind of picture under another name': () => ({ name: 'yard.jpg', content: HEIC }),
   'a picture that is an archive too': () => ({ name: 'photo.png', content: Buffer.concat([PNG, WORKBOOK]) }),
   'a picture with an archive behind it, and a line behind that': () => ({
     name: 'photo.png',
@@ -118,7 +123,7 @@ it('an honest workbook passes', async () => {
   expect(answer.statusCode, answer.body).toBe(201)
 })
 
-it(`${FILES} hostile files are refused in words, none is stored, memory stays flat [R10]`, async () => {
+it(`${FILES} hostile files are refused in words, none is stored, memory stays flat [R10] [sync 86]`, async () => {
   const rows = await count()
   const files = stored()
   const kinds = Object.keys(HOSTILE)

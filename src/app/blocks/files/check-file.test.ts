@@ -3,12 +3,13 @@ import { checkFile, megabytes } from './check-file.ts'
 
 const types = ['png', 'jpg', 'jpeg', 'pdf']
 
-describe('[P9.5] a file before it is sent', () => {
+describe('[P9.5] [sync 86] a file before it is sent', () => {
   it.each([
     ['yard.JPG', 1024, null],
     ['policy.pdf', 50 * 1024 * 1024, null],
     ['policy.pdf', 50 * 1024 * 1024 + 1, 'files.tooLarge'],
     ['run.exe', 10, 'files.wrongType'],
+    ['yard.heic', 10, 'files.wrongType'],
     ['photo.jpg.exe', 10, 'files.wrongType'],
     ['nothing', 10, 'files.wrongType'],
     ['empty.pdf', 0, 'files.empty'],
