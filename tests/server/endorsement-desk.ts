@@ -14,6 +14,7 @@ export interface ShownEndorsement {
   id: string
   version: number
   policy: string
+  display_id: string
   state: { key: string }
   endorsement_type: { code: string }
   endorsement_start_at: string

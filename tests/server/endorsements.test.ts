@@ -165,6 +165,11 @@ describe('a policy’s endorsements', () => {
       endorsement_start_at: '2026-08-15T06:00:00.000Z',
     })
     expect(rows[0]!.socotra_updated_at > rows[0]!.socotra_created_at).toBe(true)
+    const [, last] = rows
+    const found = await desk.answerOf<{ data: { id: string }[] }>(
+      desk.call(STAFF, 'GET', `/policies/${policy}/endorsements?search=${last!.display_id.toLowerCase()}`),
+    )
+    expect(found.data.map(({ id }) => id)).toEqual([last!.id])
     const whole = await desk.answerOf<{ endorsements: { id: string }[]; data: Body }>(
       desk.call(STAFF, 'GET', `/policies/${policy}`),
     )

@@ -9,6 +9,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyModification } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
+import { holdsWords } from '../../db/text-search.ts'
 
 export type EndorsementRecord = typeof quote.$inferSelect
 
@@ -31,7 +32,12 @@ export async function listEndorsements(
   scope: Scope,
   { policyId, type, ...query }: ListQuery & { policyId: string; type: EndorsementType },
 ): Promise<{ rows: EndorsementRecord[]; totalCount: number }> {
-  const where = and(isEndorsement(scope), eq(quote.policyId, policyId), sql`${TYPE} = ${type}`)
+  const where = and(
+    isEndorsement(scope),
+    eq(quote.policyId, policyId),
+    sql`${TYPE} = ${type}`,
+    holdsWords([quote.displayId], query.search),
+  )
   const rows = await tx
     .select()
     .from(quote)
