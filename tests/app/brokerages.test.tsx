@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { BrokerageList } from '#app/features/brokerages/BrokerageList.tsx'
+import { BrokeragePage } from '#app/features/brokerages/BrokeragePage.tsx'
 import { EditBrokerage } from '#app/features/brokerages/EditBrokerage.tsx'
 import { wizardDocumentsOf } from '#app/features/documents/WizardDocuments.tsx'
 import { AccountContext } from '#app/session/account.ts'
@@ -33,7 +34,7 @@ const MANITOBA = { id: 'MB', code: 'MB', name: 'Manitoba' }
 beforeEach(() => notifications.clean())
 
 /** The list and a firm's edit form as somebody of this role has them open; the office keeps what it is sent. */
-function open(path: string, role: Role = 'portal_super_user') {
+function open(path: string, role: Role = 'portal_super_user', isKnown = true) {
   let version = 1
   const root = createRootRoute()
   const at = (where: string, component: () => React.ReactNode) =>
@@ -43,6 +44,7 @@ function open(path: string, role: Role = 'portal_super_user') {
     at('/brokerages/list-brokerages', () => <BrokerageList documents={documents} />),
     at('/brokerages/list-brokerages/$id', () => <p>The firm’s page</p>),
     at('/edit', () => <EditBrokerage id={FIRM.id} />),
+    at('/firm', () => <BrokeragePage id={FIRM.id}>The overview</BrokeragePage>),
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   const account = { id: makeId(), role, brokerage: null } as never // what these screens ask of it
@@ -56,6 +58,9 @@ function open(path: string, role: Role = 'portal_super_user') {
       if (asked.startsWith('/document-types')) return { status: 200, body: [] }
       if (method === 'POST') return { status: 201, body: FIRM }
       if (method === 'PATCH') return { status: 200, body: { ...FIRM, version: ++version } }
+      if (!isKnown && asked === `/brokerages/${FIRM.id}`) {
+        return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
+      }
       if (asked === `/brokerages/${FIRM.id}`) return { status: 200, body: { ...FIRM, version } }
       return { status: 200, body: { data: [], pagination: PAGE } }
     },
@@ -217,4 +222,16 @@ test('the edit form sends itself whole beside the logo, in its own words where i
   expect([method, path]).toEqual(['PATCH', `/brokerages/${FIRM.id}`])
   expect(body).toMatchObject({ id: FIRM.id, name: 'Red River', country: 'Canada', data: JSON.stringify(FIRM.data) })
   expect((body as { logo: File }).logo.name).toBe('logo.png')
+}, 30_000)
+
+test('a firm’s page bears its name, with its tabs in order; an unknown one leads to the list, from its edit form too [P2.6.2] [P8.24]', async () => {
+  open('/firm')
+  await soon(() => document.querySelector('h1')?.textContent).toBe('Broker - Red River Farm Insurance')
+  expect(document.title).toContain('Broker - Red River Farm Insurance')
+  const tabs = [...document.querySelectorAll('nav a')].map((link) => link.textContent)
+  expect(tabs).toEqual(['Overview', 'Change history', 'Users', 'Inactive policies', 'Documents'])
+  for (const path of ['/firm', '/edit']) {
+    const { router } = open(path, 'portal_super_user', false)
+    await soon(() => router.state.location.pathname).toBe('/brokerages/list-brokerages')
+  }
 }, 30_000)
