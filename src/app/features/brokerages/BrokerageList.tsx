@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { BROKERAGE_ORDERING, brokerageColumns } from '#domain/brokerage/brokerage.columns.ts'
 import type { BrokerageRow } from '#domain/brokerage/brokerage.schema.ts'
-import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -13,14 +12,14 @@ import { useAccount } from '../../session/account.ts'
 import { brokerageListQuery } from './brokerage.queries.ts'
 import { NewBrokerageDrawer } from './NewBrokerageDrawer.tsx'
 
-/** Brokerage firms (spec 1 §2.6). */
+/** Brokerage firms (spec 1 §2.6). The wizard stays open, with all that was typed, while the line comes and goes. */
 export function BrokerageList({ documents }: { documents: WizardDocuments }) {
   const mayCreate = can(useAccount(), 'brokerage', 'create')
   return (
-    <NeedsConnection>
+    <>
       <ListPage list={brokerageList} action={<AddBrokerage isAllowed={mayCreate} />} />
       {mayCreate && <NewBrokerageDrawer documents={documents} />}
-    </NeedsConnection>
+    </>
   )
 }
 
