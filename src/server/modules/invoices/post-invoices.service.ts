@@ -75,6 +75,7 @@ function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
   return issueAt === null || issueAt <= at
 }
 
+/** One that asks for nothing is settled by itself. */
 function sentOut(draft: InvoiceRecord, at: Date): InvoiceRecord {
   const today = localDate(at, draft.timezone)
   const state = nextState(invoiceLifecycle, draft.state, 'sendOut')
