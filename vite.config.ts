@@ -154,6 +154,7 @@ export default defineConfig(({ mode }) => ({
         testTimeout: 120_000,
         hookTimeout: 120_000,
         fileParallelism: false,
+        retry: 2, // as the browser suite's: this driver loses a tap now and then
       }),
     ],
   },

@@ -27,8 +27,9 @@ export async function openWebKit(): Promise<WebKit> {
 
 /** Waits for something a person can see, by its visible text or accessible name. */
 export async function see(driver: WebDriver, xpath: string): Promise<void> {
-  const found = await driver.wait(until.elementLocated(By.xpath(xpath)), 15_000)
-  await driver.wait(until.elementIsVisible(found), 5_000)
+  await driver.wait(until.elementLocated(By.xpath(xpath)), 15_000)
+  const isVisible = async () => driver.findElement(By.xpath(xpath)).then((found) => found.isDisplayed())
+  await driver.wait(() => isVisible().catch(() => false), 5_000, xpath) // drawn anew meanwhile, it is looked for again
 }
 
 async function connect(port: number, binary: string): Promise<WebDriver> {

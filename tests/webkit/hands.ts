@@ -1,4 +1,4 @@
-import { By, until, type WebDriver } from 'selenium-webdriver'
+import { By, error, until, type WebDriver } from 'selenium-webdriver'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { see } from './browser.ts'
@@ -63,9 +63,19 @@ async function choose(driver: WebDriver, label: string, option: string): Promise
 }
 
 export async function fill(driver: WebDriver, label: string, value: string): Promise<void> {
-  const input = await field(driver, label)
-  await driver.executeScript('arguments[0].select()', input) // what is typed replaces what stands there
-  await input.sendKeys(value)
+  const isTyped = async () => {
+    const input = await field(driver, label)
+    await driver.executeScript('arguments[0].select()', input) // what is typed replaces what stands there
+    await input.sendKeys(value)
+    return true
+  }
+  await driver.wait(() => isTyped().catch(whenStale), 15_000, label)
+}
+
+/** Drawn anew between the look and the touch: once more. */
+function whenStale(problem: unknown): false {
+  if (problem instanceof error.StaleElementReferenceError) return false
+  throw problem
 }
 
 async function field(driver: WebDriver, label: string) {

@@ -13,8 +13,7 @@ export async function startQuote(driver: WebDriver, url: string, policyholder: s
 
 /** One operation, and no to everything else that is asked. */
 export async function describeFarm(driver: WebDriver, operation: string): Promise<void> {
-  await tap(driver, `${WIZARD}//input[@data-path="operations"]`)
-  await tap(driver, `//*[@role="option"][contains(.,"${operation}")]`)
+  await choose(driver, `${WIZARD}//input[@data-path="operations"]`, `contains(.,"${operation}")`)
   for (let group = 0; group < 3; group++) await tapButton(driver, 'All no')
   await tapButton(driver, 'Continue')
 }
@@ -27,8 +26,7 @@ export async function addLocations(driver: WebDriver, operation: string): Promis
     await fill(driver, 'Longitude', place.longitude)
     await fill(driver, 'Distance to the fire hall', place.hallKm)
     if (at === 0) {
-      await tap(driver, `${WIZARD}//input[@aria-label="Assign an operation"]`)
-      await tap(driver, `//*[@role="option"][contains(.,"${operation}")]`)
+      await choose(driver, `${WIZARD}//input[@aria-label="Assign an operation"]`, `contains(.,"${operation}")`)
     }
     await tapButton(driver, 'Done')
   }
@@ -40,8 +38,8 @@ export async function insureShed(driver: WebDriver): Promise<void> {
   await tap(driver, `${WIZARD}//section[@aria-label="${home.name}"]//button[.="Farm building"]`)
   await fill(driver, 'Name', 'Machine shed')
   await fill(driver, 'Building limit', '300000')
-  await tap(driver, `${WIZARD}//input[@aria-haspopup="listbox"][@id=//label[.="Kind of building"]/@for]`)
-  await tap(driver, '//*[@role="option"][.="Machine shed"]')
+  const kind = `${WIZARD}//input[@aria-haspopup="listbox"][@id=//label[starts-with(.,"Kind of building")]/@for]`
+  await choose(driver, kind, '.="Machine shed"')
   await fill(driver, 'Year built', '2018')
   await tapChoice(driver, 'Construction', 'Non-combustible')
   await tapChoice(driver, 'Heating', 'No heat')
@@ -69,17 +67,47 @@ export async function tapButton(driver: WebDriver, name: string): Promise<void> 
 }
 
 export async function tapChoice(driver: WebDriver, question: string, choice: string): Promise<void> {
-  const named = `@aria-labelledby=//*[normalize-space(.)="${question}"]/@id or @aria-label="${question}"`
+  const words = `normalize-space(.)="${question}" or normalize-space(.)="${question} *"` // needed, says the star
+  const named = `@aria-labelledby=//*[${words}]/@id or @aria-label="${question}"`
   await tap(
     driver,
     `${WIZARD}//*[@role="radiogroup" or @role="group"][${named}]//label[normalize-space(.)="${choice}"]`,
   )
 }
 
+/**
+ * Opens a menu and takes one of it; a menu that closed under the finger is opened again, as a person would. Taken in
+ * one step: this driver calls a tap stale whose target is gone once it worked.
+ */
+async function choose(driver: WebDriver, input: string, option: string): Promise<void> {
+  const wanted = `//*[@role="option"][${option}]`
+  const isTaken = async () => {
+    await tap(driver, input)
+    return driver.wait(() => driver.executeScript<boolean>(TAKE, wanted), 3000).catch(() => false)
+  }
+  await driver.wait(isTaken, 15_000, wanted)
+}
+
+const TAKE = `
+  const found = document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+  if (!found || found.getClientRects().length === 0) return false
+  found.click()
+  return true`
+
 /** Does what a quote's page offers and answers its question. */
 export async function actOnQuote(driver: WebDriver, action: string, state: string): Promise<void> {
-  await tap(driver, `//main//button[normalize-space(.)="${action}"]`)
-  await tap(driver, `//*[@role="dialog"]//button[normalize-space(.)="${action}"]`)
+  const [offer, answer] = ['//main', '//*[@role="dialog"]'].map(
+    (where) => `${where}//button[normalize-space(.)="${action}"]`,
+  )
+  const isAsked = async () => {
+    await tap(driver, offer!)
+    return driver.wait(until.elementLocated(By.xpath(answer!)), 3000).then(
+      () => true,
+      () => false,
+    )
+  }
+  await driver.wait(isAsked, 15_000, answer)
+  await tap(driver, answer!)
   await see(driver, `//article//header//*[.="${state}"]`)
 }
 
@@ -99,6 +127,7 @@ async function isTapped(driver: WebDriver, xpath: string): Promise<boolean> {
   } catch (problem) {
     if (problem instanceof error.ElementClickInterceptedError) return false
     if (problem instanceof error.StaleElementReferenceError) return false
+    if (problem instanceof error.NoSuchElementError) return false // it was there, and is drawn anew
     throw problem
   }
 }

@@ -66,6 +66,7 @@ it(
     await actOnQuote(tablet, 'Issue policy', 'Issued')
     await tap(tablet, '//button[.="Open policy"]')
     await see(tablet, `//h1[.="${FARM}"]`)
+    await see(tablet, '//main//*[@data-total]//dd')
     expect(await tablet.findElement(By.xpath('//main//*[@data-total]//dd')).getText()).toBe(indicative)
     await tap(tablet, '//a[.="Invoices"]')
     await see(tablet, `//*[@data-row][contains(.,"${indicative}")]`)

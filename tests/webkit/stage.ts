@@ -1,10 +1,10 @@
 import type { WebDriver } from 'selenium-webdriver'
-import { afterAll, beforeAll } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
 import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
 import { openWebKit } from './browser.ts'
 
-/** What the tests of one file play on, there from their first test to their last. */
+/** What one test plays on; a test that is tried again begins on a new one. */
 export interface Stage {
   server: RealServer
   /** The line to the office, to be cut. */
@@ -17,7 +17,7 @@ export interface Stage {
 export function setStage({ hasOther }: { hasOther: boolean }): Stage {
   const stage = {} as Stage
   const endings: (() => unknown)[] = []
-  beforeAll(async () => {
+  beforeEach(async () => {
     stage.server = await startRealServer()
     endings.push(() => stage.server.stop())
     stage.line = await openFaultProxy(stage.server.url)
@@ -25,8 +25,8 @@ export function setStage({ hasOther }: { hasOther: boolean }): Stage {
     stage.own = await openBrowser()
     if (hasOther) stage.other = await openBrowser()
   })
-  afterAll(async () => {
-    for (const end of endings.reverse()) await end()
+  afterEach(async () => {
+    for (const end of endings.splice(0).reverse()) await end()
   })
   return stage
 

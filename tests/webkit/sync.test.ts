@@ -38,8 +38,10 @@ it(
   'two WebKit tablets merge different fields, and the same field is a conflict both see and one resolves [sync 27]',
   async () => {
     const { line, own: anne, other: mark } = stage
+    await signIn(anne, line.url, 'broker_account_executive')
+    await createPolicyholder(anne, line.url, 'WebKit Old Mill')
+    await seeChip(anne, 'All sent')
     await signIn(mark, line.url, 'broker_account_manager')
-    await openPolicyholder(anne, line.url, 'WebKit Old Mill')
     await openPolicyholder(mark, line.url, 'WebKit Old Mill')
     await line.refuse()
     await editPolicyholder(anne, { 'Trade name': 'Of Anne', Email: 'anne@farm.test' })

@@ -3,6 +3,7 @@ import { hasFeed } from '#domain/access/roles.ts'
 import { currentAccount, type DeviceAccount } from '#local/device.ts'
 import { onConnectionChange } from '../data/connection.ts'
 import { DEVICE_KEY, STATUS_KEY } from './device-query.ts'
+import { readAgain } from './read-again.ts'
 import { tellBrowser } from './tell-browser.ts'
 import { hintSync, setStoreNotice, setWork, workAsked } from './work.ts'
 
@@ -38,7 +39,7 @@ async function open({ queryClient, firstScreen }: Page, person: DeviceAccount, s
   const work = await openWork(person, setStoreNotice)
   if (signal.aborted) return work.close()
   const unwatch = work.watch((what) => {
-    void queryClient.invalidateQueries({ queryKey: what === 'work' ? DEVICE_KEY : STATUS_KEY })
+    void readAgain(queryClient, what === 'work' ? DEVICE_KEY : STATUS_KEY)
   })
   const unhear = hearHints()
   const untell = tellBrowser(queryClient)
