@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Engine, embeddedEngine, postgresEngine } from '#server/db/client.ts'
 import { createPglite } from '#server/db/embedded/pglite.ts'
@@ -69,8 +70,24 @@ function postgresTemplate(name: string, prepare: Prepare): () => Promise<Engine>
       ...engine,
       async close() {
         await engine.close()
-        await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${copy} with (force)`))
+        await dropDatabase(adminUrl, copy)
       },
+    }
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Its connections are ended with it; the server's own vacuum, which only a superuser may end, is soon through. */
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+      return
+    } catch (problem) {
+      const isBusy = problem instanceof pg.DatabaseError && problem.code === INSUFFICIENT_PRIVILEGE
+      if (!isBusy || attempt === 20) throw problem
+      await sleep(500)
     }
   }
 }
