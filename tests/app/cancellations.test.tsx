@@ -1,19 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { expect, test, vi } from 'vitest'
 import { PolicyCancellations } from '#app/features/cancellations/PolicyCancellations.tsx'
-import { AccountContext } from '#app/session/account.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { CancellationState, ReinstatementState } from '#domain/cancellation/cancellation.lifecycle.ts'
-import type { DeviceAccount } from '#local/device.ts'
 import { makeId } from '../local/ids.ts'
-import { button, press, show } from '../setup/screen.tsx'
+import { type Answer, button, press, type Sent } from '../setup/screen.tsx'
+import { showAt } from '../setup/screen-at.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
@@ -101,32 +92,19 @@ const CHARGE = {
 
 /** The tab at an address, with the office as far as it is asked. */
 function open(role: Role, cancellation: Shown | null, search = '', refuse?: (path: string) => object | null) {
-  const rootRoute = createRootRoute({ component: Outlet })
-  const tab = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/policies/$id/cancellations',
-    component: () => <PolicyCancellations id={POLICY} />,
-  })
-  const history = createMemoryHistory({ initialEntries: [`/policies/${POLICY}/cancellations${search}`] })
-  const router = createRouter({ routeTree: rootRoute.addChildren([tab]), history })
-  const calls = show(
-    // All of an account that the tab looks at.
-    <AccountContext value={{ role } as DeviceAccount}>
-      <RouterProvider router={router} />
-    </AccountContext>,
-    ({ path, method }) => {
-      const refused = method === 'PATCH' && refuse?.(path)
-      if (refused) return { status: 400, body: refused }
-      const [bare] = path.split('?')
-      if (bare === `/policies/${POLICY}/cancellations`) return { status: 200, body: listOf(cancellation) }
-      if (bare?.endsWith('reinstatement-price') || bare === `/reinstatements/${REINSTATEMENT}/price`)
-        return { status: 200, body: CHARGE }
-      if (bare?.endsWith('price')) return { status: 200, body: SETTLEMENT }
-      if (bare?.startsWith('/cancellations/') && cancellation) return { status: 200, body: cancellation }
-      return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
-    },
-  )
-  return { calls, search: () => router.state.location.search as Record<string, unknown> }
+  const answer = ({ path, method }: Sent): Answer => {
+    const refused = method === 'PATCH' && refuse?.(path)
+    if (refused) return { status: 400, body: refused }
+    const [bare] = path.split('?')
+    if (bare === `/policies/${POLICY}/cancellations`) return { status: 200, body: listOf(cancellation) }
+    if (bare?.endsWith('reinstatement-price') || bare === `/reinstatements/${REINSTATEMENT}/price`)
+      return { status: 200, body: CHARGE }
+    if (bare?.endsWith('price')) return { status: 200, body: SETTLEMENT }
+    if (bare?.startsWith('/cancellations/') && cancellation) return { status: 200, body: cancellation }
+    return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
+  }
+  const pages = { '/policies/$id/cancellations': () => <PolicyCancellations id={POLICY} /> }
+  return showAt(`/policies/${POLICY}/cancellations${search}`, pages, { role, answer })
 }
 
 function listOf(cancellation: Shown | null) {

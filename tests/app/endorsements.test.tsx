@@ -1,21 +1,12 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { PolicyEndorsements } from '#app/features/endorsements/PolicyEndorsements.tsx'
 import { setFlags } from '#app/flags/flags.ts'
-import { AccountContext } from '#app/session/account.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { SAFE_FLAGS } from '#domain/flag/flag.schema.ts'
 import type { TransactionState } from '#domain/quote/transaction-state.ts'
-import type { DeviceAccount } from '#local/device.ts'
 import { makeId } from '../local/ids.ts'
-import { button, press, show } from '../setup/screen.tsx'
+import { type Answer, button, press, type Sent } from '../setup/screen.tsx'
+import { showAt } from '../setup/screen-at.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
@@ -63,28 +54,19 @@ const PRICE = {
 
 /** The tab at an address, with the office as far as it is asked. */
 function open(role: Role, endorsement: Shown, search = '') {
-  const rootRoute = createRootRoute({ component: Outlet })
-  const route = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component })
-  const tab = route('/policies/$id/endorsements', () => <PolicyEndorsements id={POLICY} />)
-  const overview = route('/policies/$id/overview', () => 'The overview')
-  const history = createMemoryHistory({ initialEntries: [`/policies/${POLICY}/endorsements${search}`] })
-  const router = createRouter({ routeTree: rootRoute.addChildren([tab, overview]), history })
-  const calls = show(
-    // All of an account that the tab looks at.
-    <AccountContext value={{ role } as DeviceAccount}>
-      <RouterProvider router={router} />
-    </AccountContext>,
-    ({ path, method }) => {
-      const [bare] = path.split('?')
-      if (bare === `/policies/${POLICY}/endorsements` && method === 'POST') return { status: 201, body: endorsement }
-      if (bare === `/policies/${POLICY}/endorsements`) return { status: 200, body: listOf(endorsement) }
-      if (bare === `/endorsements/${ENDORSEMENT}/price`) return { status: 200, body: PRICE }
-      if (bare?.startsWith(`/endorsements/${ENDORSEMENT}`)) return { status: 200, body: endorsement }
-      return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
-    },
-  )
-  return { calls, search: () => router.state.location.search as Record<string, unknown> }
+  const answer = ({ path, method }: Sent): Answer => {
+    const [bare] = path.split('?')
+    if (bare === `/policies/${POLICY}/endorsements` && method === 'POST') return { status: 201, body: endorsement }
+    if (bare === `/policies/${POLICY}/endorsements`) return { status: 200, body: listOf(endorsement) }
+    if (bare === `/endorsements/${ENDORSEMENT}/price`) return { status: 200, body: PRICE }
+    if (bare?.startsWith(`/endorsements/${ENDORSEMENT}`)) return { status: 200, body: endorsement }
+    return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
+  }
+  const pages = {
+    '/policies/$id/endorsements': () => <PolicyEndorsements id={POLICY} />,
+    '/policies/$id/overview': () => 'The overview',
+  }
+  return showAt(`/policies/${POLICY}/endorsements${search}`, pages, { role, answer })
 }
 
 function listOf(endorsement: Shown) {

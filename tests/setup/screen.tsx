@@ -8,13 +8,13 @@ import { createQueryClient } from '#app/query-client.ts'
 import { OverlayHosts } from '#app/shell/OverlayHosts.tsx'
 import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 
-interface Sent {
+export interface Sent {
   method: string
   path: string
   body: unknown
 }
 
-interface Answer {
+export interface Answer {
   status: number
   body?: object
 }

@@ -4,15 +4,29 @@ const ROUTER_GUARD = 'tanstack_router_reload:'
 
 /**
  * A part of the app that cannot be loaded belongs to a build that is gone: one reload fetches the present
- * one. Only with signal, and only once per build: offline a reload would cost the page and gain nothing
- * (sync.md 1.11).
+ * one. Only where the office answers, and only once per build: over a dead line a reload would cost the page and
+ * gain nothing, and a browser notices a dead line late (sync.md 1.11).
  */
 export function recoverLostChunks(): void {
   addEventListener('vite:preloadError', (event: Event & { payload?: Error }) => {
     if (event.payload) sessionStorage.setItem(`${ROUTER_GUARD}${event.payload.message}`, '1')
-    if (!navigator.onLine || sessionStorage.getItem(GUARD_KEY) === __BUILD__) return
-    sessionStorage.setItem(GUARD_KEY, __BUILD__)
-    event.preventDefault()
-    location.reload()
+    if (isReloaded()) return
+    void isOfficeThere().then((isThere) => {
+      if (!isThere || isReloaded()) return
+      sessionStorage.setItem(GUARD_KEY, __BUILD__)
+      location.reload()
+    })
   })
+}
+
+function isReloaded(): boolean {
+  return sessionStorage.getItem(GUARD_KEY) === __BUILD__
+}
+
+function isOfficeThere(): Promise<boolean> {
+  if (!navigator.onLine) return Promise.resolve(false)
+  return fetch('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

@@ -1,6 +1,7 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { IconHistory, IconLogout, IconReportAnalytics, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { READS_SOME } from '#domain/report/report-access.ts'
@@ -37,37 +38,19 @@ export function AccountPanel({ name, onAsked }: AccountPanelProps) {
       <LookChoice />
       <Divider />
       {can(account, ...READS_SOME) && (
-        <Button
-          component={Link}
-          to="/reports"
-          variant="default"
-          leftSection={<IconReportAnalytics size={18} aria-hidden />}
-          onClick={onAsked}
-        >
+        <PageButton to="/reports" icon={<IconReportAnalytics size={18} aria-hidden />} onClick={onAsked}>
           {t('reports')}
-        </Button>
+        </PageButton>
       )}
       {can(account, 'audit_log', 'read') && (
-        <Button
-          component={Link}
-          to="/audit-log"
-          variant="default"
-          leftSection={<IconHistory size={18} aria-hidden />}
-          onClick={onAsked}
-        >
+        <PageButton to="/audit-log" icon={<IconHistory size={18} aria-hidden />} onClick={onAsked}>
           {t('audit:title')}
-        </Button>
+        </PageButton>
       )}
       <Group grow>
-        <Button
-          component={Link}
-          to="/settings"
-          variant="default"
-          leftSection={<IconSettings size={18} aria-hidden />}
-          onClick={onAsked}
-        >
+        <PageButton to="/settings" icon={<IconSettings size={18} aria-hidden />} onClick={onAsked}>
           {t('settings')}
-        </Button>
+        </PageButton>
         <Button
           variant="default"
           leftSection={<IconLogout size={18} aria-hidden />}
@@ -78,5 +61,20 @@ export function AccountPanel({ name, onAsked }: AccountPanelProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface PageButtonProps {
+  to: '/reports' | '/audit-log' | '/settings'
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+}
+
+function PageButton({ to, icon, onClick, children }: PageButtonProps) {
+  return (
+    <Button component={Link} to={to} variant="default" leftSection={icon} onClick={onClick}>
+      {children}
+    </Button>
   )
 }

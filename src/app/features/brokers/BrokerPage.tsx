@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { BrokerDetails } from '#domain/broker/broker.schema.ts'
 import { useSignInActs } from '../../blocks/access/use-sign-in-acts.tsx'
+import { useToggleAccount } from '../../blocks/access/use-toggle-account.ts'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useAccount } from '../../session/account.ts'
-import { brokerQuery, refreshBrokers, requireChange, resetTwoFactor } from './broker.queries.ts'
+import { brokerQuery, refreshBrokers, requireChange, resetTwoFactor, toggleBroker } from './broker.queries.ts'
 import { UnknownBroker } from './UnknownBroker.tsx'
-import { useToggleBroker } from './use-toggle-broker.ts'
 
 const BROKER = '/brokerages/users/$id'
 
@@ -64,7 +64,7 @@ function useActions(): (broker: BrokerDetails) => BarAction[] {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const account = useAccount()
-  const toggle = useToggleBroker()
+  const toggle = useToggleAccount({ act: toggleBroker, refresh: () => refreshBrokers(queryClient) })
   const signInActsOf = useSignInActs({
     ownId: account.id,
     requireChange,

@@ -60,5 +60,6 @@ export async function refreshBrokers(queryClient: QueryClient): Promise<void> {
   await Promise.all([BROKERS, 'brokerages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }
 
+export const toggleBroker = (kind: 'activate' | 'deactivate', id: string) => call(brokerApi[kind], { params: { id } })
 export const requireChange = (id: string) => call(passwordApi.requireOfBroker, { params: { id } })
 export const resetTwoFactor = (id: string) => call(twoFactorApi.resetOfBroker, { params: { id } })

@@ -7,6 +7,9 @@ import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 
+/** Of each cover, in the order they are told. */
+const AMOUNTS = ['written', 'earned', 'holdback', 'refund'] as const
+
 /** What ending a policy keeps, and what is asked for or goes back. */
 export function SettlementView({ result }: { result: UseQueryResult<Settlement> }) {
   const { t } = useTranslation('cancellations')
@@ -72,8 +75,9 @@ function ByCover({ settlement: { perils, currency } }: { settlement: Settlement 
         <Table className="num" aria-label={t('settlement.perils')}>
           <Table.Thead>
             <Table.Tr>
-              {(['cover', 'written', 'earned', 'holdback', 'refund'] as const).map((name) => (
-                <Table.Th key={name} ta={name === 'cover' ? 'left' : 'right'}>
+              <Table.Th>{t('settlement.column.cover')}</Table.Th>
+              {AMOUNTS.map((name) => (
+                <Table.Th key={name} ta="right">
                   {t(`settlement.column.${name}`)}
                 </Table.Th>
               ))}
@@ -86,10 +90,9 @@ function ByCover({ settlement: { perils, currency } }: { settlement: Settlement 
                   {exposure && `${nameOf(exposure.name, exposure.exposureType)}, `}
                   {t(`farm:peril.${peril}`)}
                 </Table.Td>
-                {([premium.written, premium.earned, premium.holdback, premium.refund] as const).map((cents, k) => (
-                  // oxlint-disable-next-line no-array-index-key -- four columns that never move
-                  <Table.Td key={k} ta="right">
-                    {amount(cents)}
+                {AMOUNTS.map((name) => (
+                  <Table.Td key={name} ta="right">
+                    {amount(premium[name])}
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { User } from '#domain/user/user.schema.ts'
 import { useSignInActs } from '../../blocks/access/use-sign-in-acts.tsx'
+import { useToggleAccount } from '../../blocks/access/use-toggle-account.ts'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useAccount } from '../../session/account.ts'
-import { useToggleUser } from './use-toggle-user.ts'
-import { refreshUsers, requireChange, resetTwoFactor, userQuery } from './user.queries.ts'
+import { refreshUsers, requireChange, resetTwoFactor, toggleUser, userQuery } from './user.queries.ts'
 
 interface UserPageProps {
   id: string
@@ -63,7 +63,7 @@ function useActions(role: string): (user: User) => BarAction[] {
   const navigate = useNavigate()
   const account = useAccount()
   const queryClient = useQueryClient()
-  const toggle = useToggleUser()
+  const toggle = useToggleAccount({ act: toggleUser, refresh: () => refreshUsers(queryClient) })
   const signInActsOf = useSignInActs({
     ownId: account.id,
     requireChange,

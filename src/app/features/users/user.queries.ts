@@ -32,6 +32,8 @@ export function refreshUsers(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [USERS] })
 }
 
+export const toggleUser = (kind: 'activate' | 'deactivate', id: string) => call(userApi[kind], { params: { id } })
+
 /** Firms as a picker takes them, some at a time. */
 export async function loadFirms(
   { search, page }: { search: string; page: number },
