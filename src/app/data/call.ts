@@ -58,6 +58,14 @@ export async function exchange(path: string, init: RequestInit): Promise<Respons
   return ask(await renewedAfter(credentials, accessToken))
 }
 
+/** Does our own server answer at all, whatever the browser thinks of the line? */
+export function isOfficeThere(): Promise<boolean> {
+  return reach('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /** One request without any session behind it: sign-in, refresh. Throws a Refusal. */
 export async function send<const E extends AnyEndpoint>(
   endpoint: E,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 import { recoverLostChunks } from './recover-lost-chunks.ts'
 
 recoverLostChunks()
@@ -7,9 +8,9 @@ recoverLostChunks()
 function withLine(isThere: boolean) {
   sessionStorage.clear()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  const ask = vi.fn(async () => {
+  const ask = vi.fn<() => Promise<Response>>(async () => {
     if (!isThere) throw new TypeError('Failed to fetch')
-    return new Response(null, { status: 200 })
+    return new Response(null, { status: 200, headers: { [OWN_SERVER_HEADER]: 'test' } })
   })
   vi.stubGlobal('fetch', ask)
   onTestFinished(() => {

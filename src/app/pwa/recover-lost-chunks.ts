@@ -1,3 +1,5 @@
+import { isOfficeThere } from '../data/call.ts'
+
 const GUARD_KEY = 'hedgerow-reloaded-for'
 /** Where the router remembers that it reloaded for a lost file; it would do so without signal too. */
 const ROUTER_GUARD = 'tanstack_router_reload:'
@@ -10,7 +12,7 @@ const ROUTER_GUARD = 'tanstack_router_reload:'
 export function recoverLostChunks(): void {
   addEventListener('vite:preloadError', (event: Event & { payload?: Error }) => {
     if (event.payload) sessionStorage.setItem(`${ROUTER_GUARD}${event.payload.message}`, '1')
-    if (isReloaded()) return
+    if (!navigator.onLine || isReloaded()) return
     void isOfficeThere().then((isThere) => {
       if (!isThere || isReloaded()) return
       sessionStorage.setItem(GUARD_KEY, __BUILD__)
@@ -21,12 +23,4 @@ export function recoverLostChunks(): void {
 
 function isReloaded(): boolean {
   return sessionStorage.getItem(GUARD_KEY) === __BUILD__
-}
-
-function isOfficeThere(): Promise<boolean> {
-  if (!navigator.onLine) return Promise.resolve(false)
-  return fetch('/health/live', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }

@@ -59,6 +59,26 @@ export const brokerForm = z.object({
   broker_user_role: z.enum(BROKER_ROLES, { error: 'validation.required' }),
 })
 
+export type BrokerForm = {
+  [F in keyof z.infer<typeof brokerForm>]-?: Exclude<z.infer<typeof brokerForm>[F], undefined>
+}
+
+/** A broker as the form for one holds them. */
+export function brokerFormOf(broker: Broker): BrokerForm {
+  const { brokerage_firm, preferred_communication, broker_user_role, ...own } = broker
+  const { first_name, last_name, email, phone_number, mobile_number } = own
+  return {
+    brokerage_firm: brokerage_firm.id,
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    mobile_number,
+    preferred_communication: preferred_communication.key,
+    broker_user_role: broker_user_role.code as BrokerForm['broker_user_role'], // the directory lists broker roles alone
+  }
+}
+
 /** Only what is sent. */
 export const brokerEdit = brokerForm.partial()
 export type BrokerEdit = z.infer<typeof brokerEdit>

@@ -1,4 +1,4 @@
-import type { Broker } from '#domain/broker/broker.schema.ts'
+import { type Broker, brokerFormOf } from '#domain/broker/broker.schema.ts'
 import type { PickerItem } from '../../blocks/form/inputs/Picker.tsx'
 
 /** What the wizard's first step and the edit form hold. */
@@ -27,16 +27,7 @@ export function blankOf(firm: string): BrokerValues {
 }
 
 export function valuesOf(broker: Broker): BrokerValues {
-  return {
-    brokerage_firm: broker.brokerage_firm.id,
-    first_name: broker.first_name,
-    last_name: broker.last_name,
-    email: broker.email,
-    phone_number: broker.phone_number,
-    mobile_number: broker.mobile_number,
-    preferred_communication: broker.preferred_communication.key,
-    broker_user_role: broker.broker_user_role.code,
-  }
+  return { ...brokerFormOf(broker) }
 }
 
 export function firmOf({ brokerage_firm: { id, name } }: Broker): PickerItem {

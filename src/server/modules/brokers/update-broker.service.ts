@@ -1,5 +1,5 @@
 import { can } from '#domain/access/can.ts'
-import type { BrokerDetails, BrokerEdit } from '#domain/broker/broker.schema.ts'
+import { type BrokerDetails, type BrokerEdit, type BrokerForm, brokerFormOf } from '#domain/broker/broker.schema.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChanges } from '../../db/record-change.ts'
@@ -24,7 +24,7 @@ export async function updateBroker(
 ): Promise<BrokerDetails> {
   await lockBroker(tx, by.scope, id)
   const broker = await getBroker(tx, by, id)
-  const before = editable(broker)
+  const before = brokerFormOf(broker)
   const changed = Object.keys(edit).filter((field) => edit[field as Field] !== before[field as Field]) as Field[]
   if (changed.length === 0) return broker
   if (version !== undefined && version !== broker.version) {
@@ -73,28 +73,14 @@ export async function updateBroker(
   return getBroker(tx, by, id)
 }
 
-type Form = Required<{ [F in keyof BrokerEdit]: Exclude<BrokerEdit[F], undefined> }>
-type Field = keyof Form
-
-function editable(broker: BrokerDetails): Form {
-  return {
-    brokerage_firm: broker.brokerage_firm.id,
-    first_name: broker.first_name,
-    last_name: broker.last_name,
-    email: broker.email,
-    phone_number: broker.phone_number,
-    mobile_number: broker.mobile_number,
-    preferred_communication: broker.preferred_communication.key,
-    broker_user_role: broker.broker_user_role.code as Form['broker_user_role'], // the directory lists broker roles alone
-  }
-}
+type Field = keyof BrokerForm
 
 /** A firm's name says more to whoever reads the log than its id; a role is one by any name. */
-function shown({ brokerage_firm, broker_user_role: role, ...values }: Partial<Form>, firm: string) {
+function shown({ brokerage_firm, broker_user_role: role, ...values }: Partial<BrokerForm>, firm: string) {
   return { ...values, ...(brokerage_firm && { brokerage_firm: firm }), ...(role && { role }) }
 }
 
-function pick(values: BrokerEdit, fields: readonly Field[]): Partial<Form> {
+function pick(values: BrokerEdit, fields: readonly Field[]): Partial<BrokerForm> {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
