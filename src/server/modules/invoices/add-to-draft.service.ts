@@ -6,6 +6,7 @@ import type { Making } from '../accounts/accounts.service.ts'
 import { addRows } from '../ledger/added-rows.service.ts'
 import type { InvoiceRecord } from './invoices.repo.ts'
 import { type Acting, recipientOf } from './plan-invoices.service.ts'
+import { rowOfLine } from './row-of-line.ts'
 import { holdInvoices, selectTermInvoices, updateSums } from './term-invoices.repo.ts'
 
 export type TermInvoice = InvoiceRecord
@@ -50,15 +51,7 @@ export async function addToDraft(
     tx,
     making,
     { brokerageId, id },
-    lines.map(({ type, name, exposureKey, peril, amountCents }) => ({
-      ...of,
-      type,
-      name: type === 'commission' ? recipient : name,
-      exposureKey,
-      peril,
-      perilSegmentId: segments.get(`${exposureKey}/${peril}`) ?? null,
-      amountCents,
-    })),
+    lines.map((line) => ({ ...of, ...rowOfLine(line, { recipient, segments }) })),
   )
   const at = making.clock()
   const sum = (type: StandingLine['type']) =>

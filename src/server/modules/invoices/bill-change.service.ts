@@ -19,6 +19,7 @@ import {
 } from './invoices.repo.ts'
 import { type Acting, recipientOf } from './plan-invoices.service.ts'
 import { sendOut } from './post-invoices.service.ts'
+import { type LineSubjects, rowOfLine } from './row-of-line.ts'
 import { saveInvoice } from './save-invoice.ts'
 
 /** What a change of a policy bills for, and to whom it belongs. */
@@ -158,23 +159,18 @@ function toInvoice(
 }
 
 function toRow(
-  { type, name, exposureKey, peril, amountCents }: StandingLine,
+  billed: StandingLine,
   line: number,
   { brokerageId, quoteId, policyId, id, currency, startsOn, endsOn }: InvoiceRecord,
-  { recipient, segments }: { recipient: string; segments: BilledChange['segments'] },
+  subjects: LineSubjects,
 ): PlannedRow {
   return {
+    ...rowOfLine(billed, subjects),
     brokerageId,
     quoteId,
     policyId,
     invoiceId: id,
     line,
-    type,
-    name: type === 'commission' ? recipient : name,
-    exposureKey,
-    peril,
-    perilSegmentId: segments.get(`${exposureKey}/${peril}`) ?? null,
-    amountCents,
     currency,
     periodStartsOn: startsOn,
     periodEndsOn: endsOn,
