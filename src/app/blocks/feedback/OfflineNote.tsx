@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsOffline } from '#app/data/connection.ts'
 import { EmptyState } from './EmptyState.tsx'
@@ -16,14 +16,27 @@ export function OfflineNote({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A screen that lives on the server (administration, reports) says so without signal and comes alive when it returns. */
+/**
+ * A screen that lives on the server (administration, reports) says so without signal and comes alive when it returns. Once
+ * opened it only steps aside: what was being typed on it is there again, and a dialog above it stays where it is.
+ */
 export function NeedsConnection({ children }: { children: ReactNode }) {
   const { t } = useTranslation('blocks')
   const isOffline = useIsOffline()
-  if (!isOffline) return children
+  const [isOpened, setOpened] = useState(!isOffline)
+  if (!isOffline && !isOpened) setOpened(true)
   return (
-    <EmptyState icon={<IconCloudOff />} title={t('offline.needsConnection')}>
-      {t('offline.comesBack')}
-    </EmptyState>
+    <>
+      {isOffline && (
+        <EmptyState icon={<IconCloudOff />} title={t('offline.needsConnection')}>
+          {t('offline.comesBack')}
+        </EmptyState>
+      )}
+      {isOpened && (
+        <div hidden={isOffline} className={classes.screen}>
+          {children}
+        </div>
+      )}
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { UploadField } from '../../blocks/files/UploadField.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { isRefusal } from '../../data/refusal.ts'
+import { todayHere } from '../../data/today.ts'
 import { upload } from '../../data/upload.ts'
 import { DOCUMENTS_KEY, type OfFirm } from './document.queries.ts'
 import { FirmDocumentFields } from './FirmDocumentFields.tsx'
@@ -40,8 +41,7 @@ export function UploadForm({ parent, id, onTouched }: UploadFormProps) {
   const isDirty = form.isDirty()
   useEffect(() => onTouched?.(isDirty), [isDirty, onTouched])
   const said = newFirmDocument.safeParse(form.values)
-  const today = new Date().toISOString().slice(0, 10)
-  const problem = orderProblem(form.values) ?? expiryProblem(form.values, today)
+  const problem = orderProblem(form.values) ?? expiryProblem(form.values, todayHere())
   const waitsFor = problem
     ? t(`errors:${problem.messages[0]!.key}`)
     : said.success

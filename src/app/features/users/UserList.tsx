@@ -18,15 +18,22 @@ export function UserList({ role }: { role: InternalRole }) {
   const { t } = useTranslation('users')
   const list = useMemo(() => userList(role), [role])
   const [, change] = useUrlSearch()
+  const account = useAccount()
   const action = (
-    <Can actor={useAccount()} permission={['user', 'create']}>
+    <Can actor={account} permission={['user', 'create']}>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void change({ addUser: '' })}>
         {t('add')}
       </Button>
-      <NewUserDrawer role={role} />
     </Can>
   )
-  return <ListPage list={list} action={action} />
+  return (
+    <>
+      <ListPage list={list} action={action} />
+      <Can actor={account} permission={['user', 'create']}>
+        <NewUserDrawer role={role} />
+      </Can>
+    </>
+  )
 }
 
 function userList(role: InternalRole) {

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import { quoteContextOf } from '#domain/quote/quote-context.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { quotingTermsQuery } from '../../../data/keep-reference.ts'
+import { todayHere } from '../../../data/today.ts'
 import { policyholderOfQuoteQuery } from './policyholder-of-quote.ts'
 
 /** What this device knows of the brokerage and the policyholder; what it does not know holds nothing up. */
 export function useQuoteContext(body: Body | undefined): QuoteContext {
-  const [today] = useState(() => localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [today] = useState(() => todayHere())
   const { data: policyholder } = useQuery(policyholderOfQuoteQuery(body && textIn(body, 'policyholder')))
   const { data: terms } = useQuery({
     ...quotingTermsQuery(policyholder?.brokerage ?? ''),

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { isBrokerRole } from '#domain/access/roles.ts'
 import { addMonths } from '#domain/kernel/calendar.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { versionInForce } from '#domain/product/farm-package.ts'
@@ -11,6 +10,7 @@ import { between } from '#domain/sync/order.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { save } from '#local/save.ts'
 import { toasts } from '../../../blocks/feedback/toasts.ts'
+import { todayHere } from '../../../data/today.ts'
 import type { QuotedPolicyholder } from '../draft/policyholder-of-quote.ts'
 
 /**
@@ -36,9 +36,8 @@ export async function startQuote(
 }
 
 function ownEdits({ host, person }: LocalAccount, policyholderId: string, chosen: string | null): Edit[] {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const producer = isBrokerRole(person.role) ? person.accountId : chosen
-  const today = localDate(new Date(host.now()), timeZone)
+  const today = todayHere(new Date(host.now()))
   return [
     answer('policyholder', policyholderId),
     answer('productVersion', versionInForce(today).rates.version),
