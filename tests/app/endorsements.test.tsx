@@ -34,6 +34,7 @@ const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
   changes: [{ path: `exposures/${MACHINERY}/limit`, old_value: 1_250_000, new_value: 1_600_000 }],
   before: machineryAt(1_250_000),
   after: machineryAt(1_600_000),
+  sold_term: null,
 })
 type Shown = ReturnType<typeof endorsementIn>
 

@@ -17,6 +17,8 @@ describe('[domain 2.3 endorsement A] through the API, from application to issue'
     made = await begin(policy)
     expect(made).toMatchObject({ state: { key: 'application' }, policy, changes: [] })
     expect(made.endorsement_start_at.slice(0, 10)).toBe(DAY)
+    const asSold = { starts_on: '2026-04-01', ends_on: '2027-04-01', premium: 11_223.38, tax: 673.4 }
+    expect(made).toMatchObject({ sold_term: asSold })
     expect(await priceOf(made.id)).toMatchObject({ is_provisional: true, to_bill: 0, perils: [], billed_now: 0 })
   })
 
@@ -68,6 +70,11 @@ describe('[domain 2.3 endorsement A] through the API, from application to issue'
     expect(await premiumOf(policy)).toEqual({ ledger: 12_125.37, live: 12_125.37 })
     expect((await invoicesOf(policy)).every(({ transaction_issued }) => transaction_issued)).toBe(true)
     expect(await priceOf(made.id)).toMatchObject({ to_bill: 956.11, billed_now: 196.23, perils: { length: 3 } })
+  })
+
+  it('is no longer as it was sold for whoever begins the next change', async () => {
+    expect(await show(made.id)).toMatchObject({ sold_term: null })
+    expect(await begin(policy)).toMatchObject({ sold_term: null })
   })
 
   it('leaves a modification of its own, with what changed [Q3.22]', async () => {

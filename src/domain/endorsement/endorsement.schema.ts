@@ -5,6 +5,7 @@ import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { TRANSACTION_STATES } from '../quote/transaction-state.ts'
 import { body, json } from '../sync/json.ts'
+import { soldTerm } from './sold-policy.ts'
 
 /** A claim manager sees those made for a claim, everybody else those of the policy itself (spec 2 §4 Endorsement). */
 export const ENDORSEMENT_TYPES = ['policy', 'claims'] as const
@@ -37,6 +38,8 @@ export const endorsementDetails = endorsementRow.extend({
   /** The answers it was begun from, and as they are to be: what a change is named and told by. */
   before: body,
   after: body,
+  /** For whoever still writes it: what the policy stands at, where nothing changed it in this term; null elsewhere. */
+  sold_term: soldTerm.nullable(),
 })
 export type EndorsementDetails = z.infer<typeof endorsementDetails>
 

@@ -2,18 +2,18 @@ import { Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EndorsementPrice } from '#domain/endorsement/endorsement.schema.ts'
-import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
+import { ChangeAmounts } from '../../farm/ChangeAmounts.tsx'
+import { costOf } from '../../farm/change-cost.ts'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 
 /** What a change adds or gives back, when that is billed, and for whoever may see it cover by cover. */
 export function EndorsementPriceView({ result }: { result: UseQueryResult<EndorsementPrice> }) {
-  const { t, i18n } = useTranslation('endorsements')
+  const { t } = useTranslation('endorsements')
   const { data: price, error, refetch } = result
   if (!price) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />
-  const { currency, perils, billed_now, billed_later } = price
+  const { currency, perils } = price
   return (
     <Stack gap="lg">
       {price.is_provisional && (
@@ -21,27 +21,11 @@ export function EndorsementPriceView({ result }: { result: UseQueryResult<Endors
           {t('price.provisional')}
         </Text>
       )}
-      <Amounts
+      <ChangeAmounts
         currency={currency}
-        amounts={[
-          { label: t('price.premium'), cents: price.premium_delta },
-          { label: t('price.tax'), cents: price.tax_delta },
-          { label: t(price.to_bill < 0 ? 'price.back' : 'price.toBill'), cents: price.to_bill, isTotal: true },
-        ]}
+        cost={costOf(price)}
+        further={[{ label: t('price.commission'), cents: price.commission_delta }]}
       />
-      {(billed_now !== 0 || price.to_bill !== 0) && (
-        <Amounts
-          currency={currency}
-          amounts={[
-            { label: t('price.now'), cents: billed_now },
-            ...billed_later.map(({ due_time, amount }) => ({
-              label: t('price.later', { day: formatDate(due_time, i18n.language) }),
-              cents: amount,
-            })),
-            { label: t('price.commission'), cents: price.commission_delta },
-          ]}
-        />
-      )}
       {perils.length > 0 && <Perils perils={perils} currency={currency} />}
     </Stack>
   )

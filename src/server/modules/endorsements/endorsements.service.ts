@@ -7,6 +7,7 @@ import type {
   EndorsementType,
 } from '#domain/endorsement/endorsement.schema.ts'
 import { answersIn } from '#domain/endorsement/price-change.ts'
+import { soldTermOf } from '#domain/endorsement/sold-policy.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
@@ -70,7 +71,15 @@ export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<
     changes: differencesOf(base, body).map(({ path, left, right }) => ({ path, old_value: left, new_value: right })),
     before: base,
     after: answersIn(body),
+    sold_term: await soldTermFor(tx, policy, record),
   }
+}
+
+/** What it is a change of, as long as it is being written. */
+async function soldTermFor(tx: Tx, { brokerageId, id }: Policy, { state, body }: EndorsementRecord) {
+  const found =
+    state === 'draft' && (await readTerm(tx, { kind: 'brokerage', brokerageId }, id, changeDayOf(body) ?? ''))
+  return found ? soldTermOf(found.live) : null
 }
 
 /** Of an application as its policy stands now; of any other as it was quoted. */
@@ -145,7 +154,8 @@ async function billsOf(
   return { nowCents, later: later.map(({ invoice, cents }) => ({ dueOn: invoice.dueOn, cents })) }
 }
 
-function billed(rows: readonly AddedRow[], invoices: readonly TermInvoice[]): Bills {
+/** What was billed at once, and what with which of the term's invoices. */
+export function billed(rows: readonly AddedRow[], invoices: readonly TermInvoice[]): Bills {
   const sum = (some: readonly AddedRow[]) => billedSum(some)
   const later = invoices.flatMap(({ id, dueOn }) => {
     const own = rows.filter(({ invoiceId }) => invoiceId === id)

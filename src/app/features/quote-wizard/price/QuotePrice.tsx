@@ -2,9 +2,11 @@ import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { changeDayOf, isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import classes from '../quote-wizard.module.css'
+import { ChangePriceTag } from './ChangePrice.tsx'
 import { PriceReasons } from './PriceReasons.tsx'
 
 /** The price at the foot of every step: it moves with every change and says why. */
@@ -15,13 +17,16 @@ export function QuotePrice() {
   const isPriced = facts.farm.exposures.some(({ limitCents }) => limitCents > 0)
   return (
     <>
-      <PriceTag
-        label={t(isNewBusiness(body) ? 'price.indicative' : 'price.wholeTerm')}
-        totalCents={isPriced ? facts.price.totalCents : null}
-        currency={DEFAULT_CURRENCY}
-        why={t(isPriced ? 'price.why' : 'price.nothingYet')}
-        {...(isPriced && { onWhy: reasons.open })}
-      />
+      <div className={classes.prices}>
+        {changeDayOf(body) && <ChangePriceTag />}
+        <PriceTag
+          label={t(isNewBusiness(body) ? 'price.indicative' : 'price.wholeTerm')}
+          totalCents={isPriced ? facts.price.totalCents : null}
+          currency={DEFAULT_CURRENCY}
+          why={t(isPriced ? 'price.why' : 'price.nothingYet')}
+          {...(isPriced && { onWhy: reasons.open })}
+        />
+      </div>
       <Modal
         opened={isOpen}
         onClose={reasons.close}

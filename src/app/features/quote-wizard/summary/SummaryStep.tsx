@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { changeDayOf, isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { ChangePriceCard } from '../price/ChangePrice.tsx'
 import { NewerVersion } from '../price/NewerVersion.tsx'
 import { PriceDifference } from '../price/PriceDifference.tsx'
 import { PriceAmounts } from '../price/PriceReasons.tsx'
@@ -23,6 +24,7 @@ export function SummaryStep() {
       <Stack gap="md">
         <ConflictNotice conflicts={[...conflicts]} />
         <MissingList />
+        {changeDayOf(body) && <ChangePriceCard />}
         <Card title={t(isNew ? 'price.title' : 'price.wholeTerm')}>
           <div className={classes.fields}>
             <PriceAmounts price={facts.price} />
