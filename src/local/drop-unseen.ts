@@ -14,7 +14,8 @@ interface Reading {
 
 /**
  * The end of a reading from zero: what it never met has left this person's sight. Clean copies go; those with
- * waiting work stay as orphans, which only this tablet's own new records are not (sync.md 1.5).
+ * waiting work stay as orphans, which only this tablet's own new records are not (sync.md 1.5). A conflict it never met
+ * was closed, or is none to this person.
  */
 export async function dropUnseen(account: LocalAccount, changes: Changes, reading: Reading): Promise<void> {
   const { round, outbox, justSeen } = reading
@@ -26,4 +27,8 @@ export async function dropUnseen(account: LocalAccount, changes: Changes, readin
     const shadow = receive(known, rows, { state: 'gone', entity: record.type, id: record.id })
     keepRecord(account, changes, record, { shadow, isDirty: !isClean(record.id, rows), round })
   }
+  const closed = await account.db.conflicts
+    .filter((each) => (each.round ?? 0) < round && !justSeen.has(each.id))
+    .toArray()
+  for (const { id } of closed) changes.remove('conflicts', id)
 }

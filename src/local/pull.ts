@@ -33,7 +33,8 @@ export async function pull(account: LocalAccount, term: number): Promise<PullEnd
     const read = pullAnswer.safeParse(heard.body)
     if (!read.success) return { kind: 'nobody' }
     if (read.data.accountId !== account.person.accountId) return { kind: 'sessionOver', why: 'wrongAccount' }
-    await noteReceipt(account, read.data, term)
+    // What the restored office may have lost goes first, so that nothing is missed that this tablet has itself.
+    if (await noteReceipt(account, read.data, term)) return { kind: 'done', waitMs: 0 }
     if ('restart' in read.data) {
       if (cursor === null) return { kind: 'nobody' } // a restart of a start: the office is not itself
       await readFromZero(account, term)

@@ -56,6 +56,11 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
       if (ahead) flight = { taken: ahead, heard: send(account, ahead) }
       const results = await takeAnswer(account, heard.body, taken.rows, term)
       if (results === 'nobody' || results === 'wrongAccount') return endOf(results)
+      if (results === 'restored') {
+        await flight?.heard // meant for the office of before: one that was put back decides nothing of it
+        flight = undefined
+        continue
+      }
       for (const { lane, result } of inTheirLanes(results, taken.rows)) {
         if (result.verdict !== 'retry') continue
         held.add(lane)
@@ -176,15 +181,15 @@ async function takeAnswer(
   body: unknown,
   rows: readonly OutboxRow[],
   term: number,
-): Promise<Result[] | 'nobody' | 'wrongAccount'> {
+): Promise<Result[] | 'nobody' | 'wrongAccount' | 'restored'> {
   const read = pushAnswer.safeParse(body)
   if (!read.success) return 'nobody'
   const { results, accountId, newDeviceId } = read.data
   if (accountId !== account.person.accountId) return 'wrongAccount'
-  await noteReceipt(account, read.data, term)
+  const isRestored = await noteReceipt(account, read.data, term)
   await settleResults(account, aboutRecords(results, rows), term)
   if (newDeviceId) await renewDevice(account, newDeviceId, term)
-  return results
+  return isRestored ? 'restored' : results
 }
 
 /** What is not about a row that was sent says nothing. */

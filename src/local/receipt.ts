@@ -1,5 +1,6 @@
 import { tryAgain } from '#domain/sync/device/refused-row.ts'
 import type { LocalAccount } from './account.ts'
+import { sendAcknowledgedAgain } from './acknowledged.ts'
 import { readMeta } from './meta.ts'
 import { readOutbox, sealRow } from './stored-outbox.ts'
 import { readTogether, transact } from './transact.ts'
@@ -17,19 +18,25 @@ export const CLOCK_WARNING_MS = 10 * 60_000
 
 /**
  * An answered request is the only proof of being online. A new build of the office also ends what waited for one:
- * rows it could not read are sent again (fault 76); a resting lane compares builds itself.
+ * rows it could not read are sent again (fault 76); a resting lane compares builds itself. Answers whether the office
+ * turned out to be another one than before, put back from a backup: then what it took lately waits again.
  */
-export async function noteReceipt(account: LocalAccount, receipt: Receipt, term: number): Promise<void> {
+export async function noteReceipt(account: LocalAccount, receipt: Receipt, term: number): Promise<boolean> {
   const { db, host } = account
   const { epoch, serverTime, build } = receipt
-  if (await readTogether(db, () => isNoNews(account, receipt))) return
-  await transact(
+  if (await readTogether(db, () => isNoNews(account, receipt))) return false
+  return transact(
     db,
     async (changes) => {
       const now = host.now()
       const isNewBuild = (await readMeta(db, 'serverBuild')) !== build
-      const unread = isNewBuild ? (await readOutbox(account)).filter(({ error }) => error === 'schema') : []
-      for (const row of unread) changes.put('outbox', sealRow(account, tryAgain(row, host.makeId())))
+      const known = await readMeta(db, 'epoch')
+      const isRestored = known !== null && epoch !== undefined && known !== epoch
+      const waiting = isNewBuild || isRestored ? await readOutbox(account) : []
+      const awake = waiting.map((row) => (row.error === 'schema' && isNewBuild ? tryAgain(row, host.makeId()) : row))
+      if (isRestored) await sendAcknowledgedAgain(account, changes, awake)
+      else
+        for (const row of awake.filter((each, at) => each !== waiting[at])) changes.put('outbox', sealRow(account, row))
       changes.note({
         isReachable: true,
         halted: null,
@@ -38,6 +45,7 @@ export async function noteReceipt(account: LocalAccount, receipt: Receipt, term:
         serverBuild: build,
         ...(epoch !== undefined && { epoch }),
       })
+      return isRestored
     },
     { term },
   )

@@ -4,6 +4,7 @@ import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
 import { park, settle } from '#domain/sync/device/settle.ts'
 import type { Refusal, Result } from '#domain/sync/verdict.ts'
 import { type LocalAccount, shapeOf } from './account.ts'
+import { keepAcknowledged } from './acknowledged.ts'
 import { putLetter } from './letters.ts'
 import { readMeta } from './meta.ts'
 import { keepConflicts } from './stored-conflicts.ts'
@@ -49,6 +50,7 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
   ])
   const rowsOf = Map.groupBy(openRows(account, stored), ({ id }) => id)
   const conflicts: Conflict[] = []
+  const taken: OutboxRow[] = []
   for (const [at, { id, result }] of answered.entries()) {
     const rows = rowsOf.get(id) ?? []
     const row = rows.find(({ mutationId }) => mutationId === result.mutationId)
@@ -58,7 +60,10 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
     const shadow = openShadow(account, record)
     const settled = settle({ shape, row, rows, shadow, result, nowMs: host.now(), build })
     if (settled.row) changes.put('outbox', sealRow(account, settled.row))
-    else changes.remove('outbox', row.deviceSeq)
+    else {
+      changes.remove('outbox', row.deviceSeq)
+      taken.push(row)
+    }
     const isDirty = settled.row !== null || rows.length > 1
     const filing = record ?? { id, type: row.entity, lane: row.lane, parent: null }
     const isSame = settled.shadow === shadow && isDirty
@@ -67,6 +72,7 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
     if (settled.deadLetter) putLetter(account, changes, settled.deadLetter)
   }
   await keepConflicts(account, changes, conflicts)
+  await keepAcknowledged(account, changes, taken)
 }
 
 /** The office refused the envelope because of this one row. */

@@ -5,7 +5,7 @@ import { addOp, delOp, mutation, setOp } from '#domain/sync/mutation.ts'
 import { refusal } from '#domain/sync/verdict.ts'
 import type { LocalAccount } from './account.ts'
 import { openAs } from './codec.ts'
-import type { StoredOutboxRow } from './work-database.ts'
+import type { StoredAcknowledged, StoredOutboxRow } from './work-database.ts'
 
 /** A row as this and every earlier build wrote it; the server converts older shapes up, the tablet never does. */
 const outboxRow = mutation.extend({
@@ -33,6 +33,16 @@ export function openRow({ codec }: Pick<LocalAccount, 'codec'>, stored: StoredOu
 
 export function openRows(account: Pick<LocalAccount, 'codec'>, stored: readonly StoredOutboxRow[]): OutboxRow[] {
   return stored.map((each) => openRow(account, each)).toSorted((one, other) => one.deviceSeq - other.deviceSeq)
+}
+
+/** A row the office took, as it was sent. */
+export function sealAcknowledged({ codec }: LocalAccount, row: OutboxRow, at: number): StoredAcknowledged {
+  const { deviceSeq } = row
+  return { deviceSeq, at, sealed: codec.seal({ store: 'acknowledged', key: deviceSeq }, asJson(row)) }
+}
+
+export function openAcknowledged({ codec }: LocalAccount, { deviceSeq, sealed }: StoredAcknowledged): OutboxRow {
+  return openAs(codec, { store: 'acknowledged', key: deviceSeq }, sealed, outboxRow)
 }
 
 /** All of what waits, in the order it was made. Inside a transaction. */

@@ -33,11 +33,20 @@ export interface StoredOutboxRow {
   sealed: unknown
 }
 
+/** Sent and taken, and kept for a while: the office may be put back from a backup that lacks it. */
+export interface StoredAcknowledged {
+  deviceSeq: number
+  at: number
+  sealed: unknown
+}
+
 export interface StoredConflict {
   id: string
   entityId: string
   ver: number
   state: string
+  /** As of a record; none where an earlier build wrote it. */
+  round?: number
   sealed: unknown
 }
 
@@ -69,6 +78,7 @@ export interface StoredDraft {
 export interface Stores {
   records: RecordRow
   outbox: StoredOutboxRow
+  acknowledged: StoredAcknowledged
   conflicts: StoredConflict
   letters: StoredLetter
   damaged: DamagedRow
@@ -77,12 +87,13 @@ export interface Stores {
 }
 
 /** Number of the stored shapes above; a build that meets a higher one only reads (fault 79). */
-export const LOCAL_SCHEMA = 1
+export const LOCAL_SCHEMA = 2
 
 /** One account's work on this device (sync.md 1.1). Versions are added below, never changed: old tablets come back. */
 export class WorkDatabase extends Dexie {
   declare readonly records: Table<RecordRow, string>
   declare readonly outbox: Table<StoredOutboxRow, number>
+  declare readonly acknowledged: Table<StoredAcknowledged, number>
   declare readonly conflicts: Table<StoredConflict, string>
   declare readonly letters: Table<StoredLetter, string>
   declare readonly damaged: Table<DamagedRow, string>
@@ -111,6 +122,7 @@ export class WorkDatabase extends Dexie {
       drafts: 'key',
       meta: 'key',
     })
+    this.version(2).stores({ acknowledged: 'deviceSeq, at' })
     countUnfinished(this)
   }
 }

@@ -34,8 +34,9 @@ export function openOffice() {
     build: facts.build,
   })
 
-  function push(actor: Actor, { batch }: { batch: Mutation[] }) {
-    return { ...receipt(actor), results: office.push(actor, batch) }
+  function push(actor: Actor, { batch, epoch }: { batch: Mutation[]; epoch: string | null }) {
+    const isOfBefore = epoch !== null && epoch !== facts.epoch
+    return { ...receipt(actor), results: isOfBefore ? [] : office.push(actor, batch) }
   }
 
   function pull(actor: Actor, cursor: string | null) {

@@ -115,6 +115,7 @@ describe('reading the feed', () => {
     const mine = await tablet.create('farm', { name: 'made offline' })
     office.records.set(ids[5]!, { ...office.records.get(ids[5]!)!, brokerageId: OTHER_FIRM })
     office.facts.epoch = 'restored'
+    await tablet.pull() // learns of it; what waits is to go before the reading
     await tablet.pull()
     expect(await tablet.view(ids[5]!)).toBeNull()
     expect(await tablet.body(ids[0]!)).toMatchObject({ name: 'typed' })

@@ -53,10 +53,11 @@ async function workOn(test: TestApp, backUp: () => Promise<unknown>) {
   const tablet = await openTablet(test, EXECUTIVE)
   const saved = await tablet.made(set('legalName', 'Saved Farms'))
   const { next } = await tablet.pullAll(null)
+  const { epoch } = await tablet.pull(next)
   await backUp()
   const lost = await tablet.made(set('legalName', 'Too Late Farms'))
   const waiting = tablet.patch(saved, [set('legalName', 'Renamed Farms', 'Saved Farms')])
-  return { tablet, saved, lost, next, waiting }
+  return { tablet, saved, lost, next, epoch, waiting }
 }
 
 /** The restored office: the tablet is told to begin again, gets what the office has, and its waiting work arrives. */
@@ -68,6 +69,8 @@ async function goOn(engine: Engine, before: Awaited<ReturnType<typeof workOn>>):
   const { items } = await tablet.pullAll(null)
   const ids = items.map(({ id }) => id)
   expect([ids.includes(before.saved), ids.includes(before.lost)]).toEqual([true, false])
+  const stale = await tablet.post([before.waiting], { epoch: before.epoch })
+  expect(stale.json(), 'nothing made for the office of before is decided').toMatchObject({ results: [] })
   expect(verdicts(await tablet.push(before.waiting))).toEqual(['applied'])
   expect(verdicts(await tablet.push(before.waiting))).toEqual(['duplicate'])
   await test.close()

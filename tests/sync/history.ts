@@ -34,9 +34,13 @@ export interface People {
   staff: Person
 }
 
-export interface Slip {
+export interface Twist {
   /** The known wrong reading: the base of a save is what the store holds, not what the form showed. */
-  rereadsBase: boolean
+  rereadsBase?: true
+  /** The office is put back from a backup somewhere on the way. */
+  isRestored?: true
+  /** The known loss: tablets forget what the office took. */
+  forgetsAcknowledged?: true
 }
 
 const STEPS = 60
@@ -44,7 +48,7 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000
 const TEXTS = ['legalName', 'tradeName', 'phone', 'farmRegistrationNumber'] as const
 
 /** Plays one history from a seed on real stores and the real server; then peace until nothing moves. */
-export async function playHistory(seed: number, world: World, { ann, bea, staff }: People, slip?: Slip) {
+export async function playHistory(seed: number, world: World, { ann, bea, staff }: People, twist: Twist = {}) {
   const random = createRandom(seed)
   const line = createLine(random)
   const third = random.chance(0.5) ? ann : staff
@@ -63,7 +67,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
 
   async function write(device: Device, id: string, kind: 'create' | 'patch', edits: Edit[], resolves?: Chosen[]) {
     const account = device.account()
-    const view = slip?.rereadsBase ? await viewRecord(account, id) : null
+    const view = twist.rereadsBase ? await viewRecord(account, id) : null
     const reread = (each: Edit) =>
       view && each.kind === 'set' ? { ...each, seen: readAt(view.body, each.path) } : each
     const madeUnder = device.person.brokerageId ?? ann.brokerageId
@@ -253,9 +257,22 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     line.setLossy(true)
   }
 
+  /** Work of the steps in between was acknowledged and is in no backup. */
+  async function restoreOnTheWay(at: number): Promise<void> {
+    if (at === backUpAt) await world.backUp()
+    if (at !== restoreAt) return
+    if (twist.forgetsAcknowledged) for (const device of devices) await device.account().db.acknowledged.clear()
+    await world.restore()
+    count('restored')
+  }
+
+  const chance = createRandom(-seed)
+  const backUpAt = twist.isRestored ? chance.below(STEPS - 10) : null
+  const restoreAt = backUpAt === null ? null : backUpAt + 1 + chance.below(STEPS - backUpAt)
   await shareTwo()
-  for (let at = 0; at < STEPS; at++) {
-    await step()
+  for (let at = 0; at <= STEPS; at++) {
+    await restoreOnTheWay(at)
+    if (at < STEPS) await step()
     for (const device of devices) await device.settle()
   }
   const isQuiet = await makePeace()

@@ -67,6 +67,10 @@ function doubledConflicts(conflicts: readonly Conflict[]): string[] {
   return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `conflict doubled: ${key}`)
 }
 
+function nameOf(conflict: { ver: number; state: string } | undefined): string {
+  return conflict ? `${conflict.state} ${conflict.ver}` : 'none'
+}
+
 /** Everybody shows what the office has; people without a feed, of what they opened. */
 async function differences(
   device: Device,
@@ -86,7 +90,9 @@ async function differences(
       const held = await db.conflicts.get(conflictId)
       if (!held && state !== 'open') continue // closed before this device began to read
       if (held?.ver !== ver || held?.state !== state)
-        faults.push(`device ${device.no} holds conflict ${conflictId} otherwise`)
+        faults.push(
+          `device ${device.no} holds conflict ${conflictId} as ${nameOf(held)}, not ${nameOf({ ver, state })}`,
+        )
     }
   }
   const local = await db.records.toCollection().primaryKeys()

@@ -4,6 +4,7 @@ import type { Conflict } from '#domain/sync/conflict.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalPerson } from '#local/account.ts'
 import { rowsOf } from '#server/db/client.ts'
+import { renewEpoch } from '#server/db/renew-epoch.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { policyholder } from '#server/db/tables/policyholders.table.ts'
@@ -12,6 +13,9 @@ import { conflict } from '#server/db/tables/sync.table.ts'
 import { buildTestApp } from '#tests/setup/app.ts'
 
 export type Person = LocalPerson & { email: string }
+
+/** What devices make the server hold; the feed's log is renewed with the epoch. */
+const HELD = ['policyholder', 'quote', 'conflict', 'applied_mutation', 'quarantine', 'device', 'watched']
 
 /** The real server on a database of its own, emptied between histories. */
 export async function openWorld() {
@@ -31,9 +35,20 @@ export async function openWorld() {
     clock: test.clock,
     findPerson,
     async empty(): Promise<void> {
-      await test.engine.root.execute(
-        sql`truncate policyholder, quote, conflict, applied_mutation, change_log, quarantine, device, watched`,
-      )
+      await test.engine.root.execute(sql.raw(`truncate change_log, ${HELD.join(', ')}`))
+    },
+    async backUp(): Promise<void> {
+      const { root } = test.engine
+      await root.execute(sql`drop schema if exists backup cascade`)
+      await root.execute(sql`create schema backup`)
+      for (const name of HELD) await root.execute(sql.raw(`create table backup.${name} as table public.${name}`))
+    },
+    /** As the operator does it: the tables as they were, and a new epoch. */
+    async restore(): Promise<void> {
+      const { root } = test.engine
+      await this.empty()
+      for (const name of HELD) await root.execute(sql.raw(`insert into public.${name} select * from backup.${name}`))
+      await renewEpoch(test.engine)
     },
     /** A session of its own; whoever was signed in under this account before is superseded. */
     async signIn({ email }: Person): Promise<string> {

@@ -9,7 +9,8 @@ import type { SyncedStores } from './sync/synced-store.ts'
 /** Every entity devices hold, in the order a first sync brings them. */
 export const allStores: SyncedStores = {
   policyholder: policyholderStore,
-  quote: { ...quoteStore, follow: answerReviewRequests },
+  // A farm of eighty exposures is a millisecond or two.
+  quote: { ...quoteStore, atOnce: 10, follow: answerReviewRequests },
   policy: policyStore,
   note: noteStore,
   reminder: reminderStore,

@@ -1,6 +1,6 @@
 import { hashInput } from '../mutation.ts'
 import { BATCH_MAX_BYTES, BATCH_MAX_ROWS } from '../transport.ts'
-import { isParked, isResting, type Moment } from './lanes.ts'
+import { isResting, type Moment } from './lanes.ts'
 import { type OutboxRow, sizeOf, toWire } from './outbox-row.ts'
 
 export interface BatchLimits {
@@ -37,10 +37,12 @@ export function fillBatch(
   const inOrder = rows.toSorted((one, other) => one.deviceSeq - other.deviceSeq)
   const created = inOrder.filter(({ kind }) => kind === 'create').map(({ id }) => id)
   const toBeCreated = new Set([...createdLater, ...created])
-  const held = new Set(lanesHeld(inOrder, moment))
+  const held = new Set(lanesResting(inOrder, moment))
   const batch: OutboxRow[] = []
   let bytes = 0
   for (const row of inOrder) {
+    // A refused row waits for a person, and what was typed after it too; what was typed before it goes.
+    if (row.state === 'parked') held.add(row.lane)
     if (held.has(row.lane)) continue
     bytes += sizeOf(row)
     const isFull = batch.length > 0 && (batch.length >= limits.rows || bytes > limits.bytes)
@@ -65,7 +67,7 @@ export function ackedThrough(rows: readonly OutboxRow[], lastSeq: number): numbe
   return rows.reduce((lowest, { deviceSeq }) => Math.min(lowest, deviceSeq - 1), lastSeq)
 }
 
-function lanesHeld(rows: readonly OutboxRow[], moment: Moment): string[] {
+function lanesResting(rows: readonly OutboxRow[], moment: Moment): string[] {
   const lanes = Map.groupBy(rows, ({ lane }) => lane)
-  return [...lanes].filter(([, laneRows]) => isParked(laneRows) || isResting(laneRows, moment)).map(([lane]) => lane)
+  return [...lanes].filter(([, laneRows]) => isResting(laneRows, moment)).map(([lane]) => lane)
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { hasFeed } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
@@ -11,7 +12,7 @@ import { findDevice, noteDevice, watch } from './devices.repo.ts'
 import { readEpoch } from './epoch.repo.ts'
 import { readTouched } from './read-records.ts'
 import { cutWhereAgain, type Received, receive, receiveMalformed, type Settled, settleAll } from './settle.service.ts'
-import type { SyncedStores } from './synced-store.ts'
+import type { SyncedStore, SyncedStores } from './synced-store.ts'
 
 /** How often what lost a race begins again here, before it is cut up or the device is asked to send it again. */
 const RACES = 4
@@ -28,17 +29,21 @@ export async function push(
   { step, request }: Steps,
   envelope: PushEnvelope,
 ): Promise<PushAnswer> {
-  const { accountId, deviceId, ackedThrough, unsentCount, batch } = envelope
+  const { accountId, deviceId, ackedThrough, unsentCount } = envelope
   const known = await step(async (tx, actor) => {
     if (actor.accountId !== accountId) throw new AppError('wrongAccount')
+    if (isOfBefore(envelope, await readEpoch(tx))) return null
     const before = await findDevice(tx, accountId, deviceId)
     await noteDevice(tx, { accountId, deviceId, ackedThrough, unsentCount }, deps.clock())
     return { ackedThrough: before?.ackedThrough ?? -1, hasFeed: hasFeed(actor.role) }
   })
+  const batch = known ? envelope.batch : []
   const gate = createLaneGate()
   const settled: Settled[] = []
   // One id twice: the second is answered by what was remembered of the first.
-  for (const together of cutWhereAgain(batch.map(read), ({ sent }) => sent.mutationId)) {
+  const pieces = cutWhereAgain(batch.map(read), ({ sent }) => sent.mutationId)
+  for (const together of pieces.flatMap((piece) => cutIntoTurns(stores, piece))) {
+    if (settled.length > 0) await setImmediate() // whoever came meanwhile
     settled.push(...(await orOneByOne(together, { settle, gate, log: request.log })))
   }
 
@@ -53,7 +58,7 @@ export async function push(
     return 'mutation' in parsed ? receive(accountId, parsed.mutation) : receiveMalformed(accountId, deviceId, entry)
   }
 
-  if (!known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, settled, deps.clock()))
+  if (known && !known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, settled, deps.clock()))
   return step(async (tx, actor) => {
     const epoch = await readEpoch(tx)
     const records = await readTouched(tx, stores, actor, epoch, settled)
@@ -65,9 +70,35 @@ export async function push(
       results: settled.map(
         ({ answer, touched }): Result => (isAccepted(answer) && touched ? { ...answer, ...records(touched) } : answer),
       ),
-      ...(isNumberedAgain(settled, batch, known.ackedThrough) && { newDeviceId: deps.locators() }),
+      ...(known && isNumberedAgain(settled, batch, known.ackedThrough) && { newDeviceId: deps.locators() }),
     }
   }, 'snapshot')
+}
+
+/**
+ * Made ready for this database as it was before a restore: nothing of it is decided, because what came before it may be
+ * missing here. The device learns of the restore by the answer, and sends that first (sync.md 1.4 After an epoch change).
+ */
+function isOfBefore({ epoch }: PushEnvelope, current: string): boolean {
+  return epoch !== null && epoch !== current
+}
+
+/** In pieces that each are decided quickly: between two of them whoever waits for the database or this process is served. */
+function cutIntoTurns(stores: SyncedStores, received: readonly Received[]): Received[][] {
+  const turns: Received[][] = [[]]
+  const counts = new Map<SyncedStore, number>()
+  for (const each of received) {
+    const store = 'mutation' in each ? stores[each.mutation.entity] : undefined
+    if (store?.atOnce) {
+      if (counts.get(store) === store.atOnce) {
+        turns.push([])
+        counts.clear()
+      }
+      counts.set(store, (counts.get(store) ?? 0) + 1)
+    }
+    turns.at(-1)!.push(each)
+  }
+  return turns
 }
 
 /** Who has no feed keeps up with what they changed. */

@@ -34,6 +34,8 @@ interface Wanted {
 /** What the sync module needs of an entity type: how it merges, and where its rows are. */
 export interface SyncedStore {
   shape: EntityShape
+  /** Of records that take long to decide: so many in one transaction, then others get their turn. */
+  atOnce?: number
   /** Locks, then reads: whatever is decided afterwards is decided on this very row. Tombstones too. */
   lock(tx: Tx, scope: Scope, id: string, madeUnder: string | null): Promise<OwnedRecord | null>
   /** The same for many, locked in order of their ids so that two who lock the same ones never wait for each other. */
