@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dropPersisted, persistReference } from '#app/data/persist.ts'
 import { setWork } from '#app/device/work.ts'
@@ -10,8 +10,11 @@ import { EditingContext } from '#app/features/quote-wizard/cover/editing.ts'
 import { QuoteDraftContext } from '#app/features/quote-wizard/draft/quote-draft.ts'
 import { useOpenDraft } from '#app/features/quote-wizard/draft/use-open-draft.ts'
 import { Questions } from '#app/features/quote-wizard/preliminary/Questions.tsx'
+import { TermDates } from '#app/features/quote-wizard/preliminary/TermDates.tsx'
 import { MissingList } from '#app/features/quote-wizard/summary/MissingList.tsx'
 import { AccountContext } from '#app/session/account.ts'
+import { addDays, addMonths } from '#domain/kernel/calendar.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { configOf } from '#domain/product/product.config.ts'
 import type { ProductConfig } from '#domain/product/product.schema.ts'
@@ -19,11 +22,12 @@ import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { applyPage } from '#local/pull.ts'
+import { viewRecord } from '#local/view.ts'
 import { farmBody } from '../domain/quote/farm-body.ts'
 import { makeId } from '../local/ids.ts'
 import { ANNE, SHAPES } from '../local/office.ts'
 import { openTablet } from '../local/tablet.ts'
-import { show } from '../setup/screen.tsx'
+import { show, type } from '../setup/screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
@@ -86,7 +90,7 @@ async function openFarm(changes: Body = {}): Promise<LocalAccount> {
 }
 
 /** The machine shed and a card of questions in the wizard, with the office's answers or out of its reach. */
-function showWizard(account: LocalAccount, config: ProductConfig | null) {
+function showWizard(account: LocalAccount, config: ProductConfig | null, more: ReactNode = null) {
   const person = {
     id: ANNE.accountId,
     email: 'anne@demo.test',
@@ -108,6 +112,7 @@ function showWizard(account: LocalAccount, config: ProductConfig | null) {
     return (
       <QuoteDraftContext value={draft}>
         <EditingContext value={editing}>
+          {more}
           <Questions group="operationQuestions" />
           <ExposureEditor exposureKey={SHED} exposure={shed} />
           <MissingList />
@@ -127,6 +132,14 @@ function showWizard(account: LocalAccount, config: ProductConfig | null) {
     if (!config) throw new TypeError('no signal')
     return path.startsWith('/products/') ? { status: 200, body: config } : { status: 500 }
   })
+}
+
+const keptAnswers = async (account: LocalAccount) => (await viewRecord(account, quote))?.body['operationQuestions']
+
+/** The input under a label. */
+function input(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label))
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
 }
 
 const labels = () =>
@@ -171,4 +184,59 @@ test('a device that never heard from the office asks what its own build knows, i
   await expect.poll(text, PATIENT).toContain('Is cannabis grown? (heard)')
   expect(labels()).toEqual(own)
   expect(own).toContain('Construction *')
+})
+
+test('the office may ask for a figure, an amount, a choice, words, an address or a number to call [Q7.24]', async () => {
+  const newer = configOf(productVersion('farm-package-3'), 'en', (...keys) => i18next.t(keys))
+  const asked = newer.policy
+    .filter(({ type }) => type !== 'date' && type !== 'select')
+    .map((field) => ({ ...field, group: 'operationQuestions' }))
+  const choice = newer.policy.find(({ code }) => code === 'hayKept')!
+  const account = await openFarm({
+    operationQuestions: { farmGateSales: 9_000_000, earlierInsurerPhone: '555', hayKept: 'apart' },
+  })
+  showWizard(account, { ...served, policy: [...asked, { ...choice, group: 'operationQuestions' }] })
+  await expect.poll(text, PATIENT).toContain('What does the farm sell at its own gate in a year?')
+
+  expect(input('What does the farm sell').value).toBe('$9,000,000.00')
+  expect(input('Where are hay and straw kept').value).toBe('In a building of its own')
+  expect(input('Email of the earlier insurer').type).toBe('email')
+  expect(input('Phone of the earlier insurer').type).toBe('tel')
+  expect(text()).toContain('What does the farm sell at its own gate in a year?: At most 5000000.')
+  expect(text()).toContain('Phone of the earlier insurer: Enter a valid phone')
+
+  type(input('How many seasonal workers'), '201')
+  type(input('Who insured the farm before'), 'Prairie Mutual')
+  type(input('What does the farm sell'), '1234.5')
+  await expect.poll(text, PATIENT).toContain('How many seasonal workers live on the farm?: At most 200.')
+  await expect
+    .poll(() => keptAnswers(account), PATIENT)
+    .toMatchObject({
+      workersLodged: 201, // kept as typed, and in the way of the lock
+      earlierInsurer: 'Prairie Mutual',
+      farmGateSales: 1234.5,
+    })
+})
+
+test('the term is chosen within what is sold, out of the office’s reach, and what is wrong is said beside it', async () => {
+  const today = localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const day = (from: number) => addDays(today, from)
+  const account = await openFarm({ term: { startsOn: day(5), endsOn: addMonths(day(5), 12) } })
+  showWizard(account, null, <TermDates />)
+  await expect.poll(() => input('Effective date'), PATIENT).toBeTruthy()
+  const kept = async () => (await viewRecord(account, quote))?.body['term']
+
+  type(input('Effective date'), day(-31))
+  await expect.poll(text, PATIENT).toContain('Cover begins at most 30 days back.')
+  type(input('Effective date'), day(400))
+  await expect.poll(text, PATIENT).toContain('Cover begins within 365 days from today.')
+  type(input('Effective date'), day(12))
+  await expect.poll(kept, PATIENT).toEqual({ startsOn: day(12), endsOn: addMonths(day(12), 12) })
+  expect(text()).not.toContain('Cover begins')
+
+  type(input('Expiry date'), addMonths(day(12), 13))
+  await expect.poll(text, PATIENT).toContain('A term lasts 12 months at most.')
+  type(input('Expiry date'), addMonths(day(12), 6))
+  await expect.poll(kept, PATIENT).toEqual({ startsOn: day(12), endsOn: addMonths(day(12), 6) })
+  expect(text()).not.toContain('at most')
 })

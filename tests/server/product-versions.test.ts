@@ -95,6 +95,77 @@ describe('[Q7.17] a second version of the product', () => {
   })
 })
 
+describe('[Q7.24] a version that asks for text, figures, amounts, choices, days, an address and a number to call', () => {
+  const NEXT_YEAR = new Date('2028-01-10T15:00:00.000Z')
+  const WRONG = {
+    'operationQuestions/farmGateSales': 12.345,
+    'operationQuestions/workersLodged': 201,
+    'housekeeping/hayKept': 'inTheLoft',
+    'housekeeping/extinguishersServicedOn': '2027-02-30',
+    'insuranceHistory/earlierInsurer': 'x'.repeat(101),
+    'insuranceHistory/earlierInsurerEmail': 'farms@',
+    'insuranceHistory/earlierInsurerPhone': '555',
+  }
+  const KEYS = ['money', 'tooBig', 'notOffered', 'date', 'tooLong', 'email', 'fieldPhone'].map(
+    (key) => `validation.${key}`,
+  )
+  const RIGHT = {
+    'operationQuestions/farmGateSales': 12.35,
+    'operationQuestions/workersLodged': 4,
+    'housekeeping/hayKept': 'withAnimals',
+    'housekeeping/hayWatchedBy': 'Probes, read daily',
+    'housekeeping/extinguishersServicedOn': '2027-10-02',
+    'insuranceHistory/earlierInsurer': 'Prairie Mutual',
+    'insuranceHistory/earlierInsurerEmail': 'farms@prairie.test',
+    'insuranceHistory/earlierInsurerPhone': '(204) 555-0100',
+  }
+  const nextFarm = () =>
+    desk.makeQuote((body) => {
+      const { productVersion: _office, ...farm } = nextYears({ housekeeping: CAREFUL })(body)
+      return { ...farm, term: { startsOn: '2028-02-01', endsOn: '2029-02-01' } }
+    })
+
+  it('refuses an answer of another kind from a desk, field by field, and keeps the right ones', async () => {
+    test.clock.set(NEXT_YEAR)
+    const { id, version, data } = await nextFarm()
+    expect(data.productVersion).toBe('farm-package-3')
+    const refused = await desk.answerOf<{ code: number; errors: { field: string }[] }>(
+      desk.call(EXECUTIVE, 'PATCH', `/quotes/${id}`, { set: WRONG }, { 'if-match': String(version) }),
+      400,
+    )
+    expect(refused.code).toBe(1010)
+    expect(refused.errors.map(({ field }) => field).sort()).toEqual(
+      Object.keys(WRONG)
+        .map((path) => `data.${path.replace('/', '.')}`)
+        .sort(),
+    )
+    await desk.patch(id, RIGHT)
+    expect((await desk.act(id, 'lock')).state.code).toBe('locked')
+  })
+
+  it('keeps what a tablet sends as it was typed, says what is wrong with it, and locks nothing with it', async () => {
+    test.clock.set(NEXT_YEAR)
+    const tablet = await openTablet(test, EXECUTIVE)
+    const { id, version } = await nextFarm()
+    const type = (answers: object, base: number) =>
+      tablet.push(
+        tablet.patch(
+          id,
+          Object.entries(answers).map(([path, answer]) => set(path, answer)),
+          { entity: 'quote', baseVersion: base },
+        ),
+      )
+    await type(WRONG, version)
+    const wrong = await desk.answerOf<ShownQuote & { needs_attention: { path: string; key: string }[] }>(
+      desk.call(EXECUTIVE, 'GET', `/quotes/${id}`),
+    )
+    expect(Object.fromEntries(wrong.needs_attention.map(({ path, key }) => [path, key]))).toEqual(
+      Object.fromEntries(Object.keys(WRONG).map((path, n) => [path, KEYS[n]])),
+    )
+    expect(await desk.refusal(id, 'lock')).toMatchObject({ key: 'quoteRefused.attention' })
+  })
+})
+
 const CAREFUL = {
   fuelTanksNotBunded: false,
   hotWorkWithoutExtinguisher: false,

@@ -112,14 +112,19 @@ describe('[Q4.quote.4] a lock', () => {
 
   it.each<[string, (body: Body) => Body, string]>([
     ['subject groups that do not add up', answers({ subjectGroups: {} }), 'quoteRefused.tivShort'],
-    [
-      'cover that begins too far back',
-      answers({ term: { startsOn: '2026-02-01', endsOn: '2027-02-01' } }),
-      'quoteRefused.backdated',
-    ],
   ])('is refused for %s', async (_what, change, key) => {
     const { id } = await desk.makeQuote(change)
     expect(await desk.refusal(id, 'lock')).toMatchObject({ reason: 'block', key })
+  })
+
+  it('is refused for cover that begins too far back once it has lain', async () => {
+    const { id } = await desk.makeQuote(answers({ term: { startsOn: '2026-02-18', endsOn: '2027-02-18' } }))
+    test.clock.set(new Date('2026-03-21T15:00:00.000Z'))
+    expect(await desk.refusal(id, 'lock')).toMatchObject({ reason: 'block', key: 'quoteRefused.backdated' })
+    expect(await desk.read(id)).toMatchObject({
+      needs_attention: [{ path: 'term/startsOn', key: 'validation.termTooEarly' }],
+    })
+    test.clock.set(BEFORE_COVER)
   })
 
   it('[domain 2.5 U26] is refused by a rule that blocks, named with its words', async () => {

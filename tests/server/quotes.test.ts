@@ -234,6 +234,11 @@ describe('an answer that cannot be right', () => {
       () => ({ term: { startsOn: '2026-04-01', endsOn: '2026-03-01' } }),
       'ends after',
     ],
+    [
+      'cover for longer than it is sold',
+      () => ({ term: { startsOn: '2026-04-01', endsOn: '2027-04-02' } }),
+      '12 months at most',
+    ],
     ['a missing parent', () => ({ policyholder: newLocator() }), 'policyholder was not found'],
   ])('%s is named in words under code 1010, and the draft is kept', async (_what, change, words) => {
     const set = change(made.data)
@@ -251,6 +256,21 @@ describe('an answer that cannot be right', () => {
     const set = { state: 'issued' }
     const answer = await desk.call(EXECUTIVE, 'PATCH', `/quotes/${made.id}`, { set }, { 'if-match': String(version) })
     expect(answer.statusCode).toBe(403)
+  })
+
+  it.each([
+    ['too far back', '2026-02-17', 'at most 30 days back'],
+    ['in a mistyped year', '2027-03-21', 'within 365 days'],
+  ])('[domain 4.8.40] cover that begins %s, in a change and in a new quote', async (_what, startsOn, words) => {
+    const { id, version, data } = await desk.makeQuote()
+    const term = { startsOn, endsOn: '2027-06-01' }
+    const changed = desk.call(EXECUTIVE, 'PATCH', `/quotes/${id}`, { set: { term } }, { 'if-match': String(version) })
+    const begun = desk.call(EXECUTIVE, 'POST', '/quotes', { data: { policyholder: data.policyholder, term } })
+    for (const answer of await Promise.all([changed, begun])) {
+      const { code, errors } = answer.json<{ code: number; errors: { field: string; messages: string[] }[] }>()
+      const start = errors.find(({ field }) => field === 'data.term.startsOn')
+      expect([answer.statusCode, code, start?.messages.join()]).toEqual([400, 1010, expect.stringContaining(words)])
+    }
   })
 
   it('in a new quote is named alike, and nothing is made', async () => {

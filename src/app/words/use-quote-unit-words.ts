@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDegrees } from '#domain/geo/coordinates.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
+import { isQuestionGroup, type Question, type QuestionGroup } from '#domain/product/questions.ts'
 import { askedOf } from '#domain/quote/exposure-fields.ts'
 import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
@@ -9,6 +11,8 @@ import { type Path, readAt } from '#domain/sync/path.ts'
 import { useExposureAnswer } from './use-exposure-facts.ts'
 import { useItemNames } from './use-item-names.ts'
 import { useOperationName } from './use-operation-name.ts'
+import { useQuestionWords } from './use-question-words.ts'
+import type { ServedWords } from './use-served-words.ts'
 
 interface QuoteUnitWords {
   /** "Farmhouse · Replacement cost", "Home quarter · Pin", "Cover period". */
@@ -16,16 +20,14 @@ interface QuoteUnitWords {
   valueOf: (path: Path, value: Json) => string
 }
 
-/** Words for a question by where it stands, as the office gave them, or by their keys. */
-type QuestionWords = (place: string, ...keys: string[]) => string
-
 /** How a place of a quote and what stands there read, wherever a person has to recognise it. */
-export function useQuoteUnitWords(body: Body, asked?: QuestionWords): QuoteUnitWords {
+export function useQuoteUnitWords(body: Body, asked?: ServedWords): QuoteUnitWords {
   const { t, i18n } = useTranslation('wizard')
   const names = useItemNames(body)
   const answerOf = useExposureAnswer(body)
   const operationName = useOperationName()
-  const say: QuestionWords = asked ?? ((_place, ...keys) => t(keys))
+  const questions = useQuestionWords(asked)
+  const say: ServedWords = asked ?? ((_place, ...keys) => t(keys))
   const day = (date: string | undefined) => (date ? formatDate(date, i18n.language) : '')
 
   const itemName = (collection: string, key: string) => {
@@ -37,9 +39,7 @@ export function useQuoteUnitWords(body: Body, asked?: QuestionWords): QuoteUnitW
   return {
     nameOf(path) {
       const [first = '', key = '', unit] = path.split('/')
-      if (first === 'operationQuestions' || first === 'housekeeping' || first === 'insuranceHistory') {
-        return say(`${first}/${key}`, `wizard:questions.${first}.${key}`)
-      }
+      if (isQuestionGroup(first)) return questions.nameOf(first, key)
       if (!key) return t(`wizard:field.${first}`)
       if (!unit) return itemName(first, key)
       const type = String(readAt(body, `exposures/${key}/type`))
@@ -58,6 +58,7 @@ export function useQuoteUnitWords(body: Body, asked?: QuestionWords): QuoteUnitW
     valueOf(path, value) {
       const [first = '', key = '', unit = ''] = path.split('/')
       if (value === null) return t('sync:conflict.empty')
+      if (isQuestionGroup(first)) return questions.answerOf(first, questionAt(first, key), value)
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
       if (first === 'paymentSchedule') return t(`farm:schedule.${String(value)}`)
       const answer = first === 'exposures' && answerIn(key, unit, value)
@@ -68,6 +69,11 @@ export function useQuoteUnitWords(body: Body, asked?: QuestionWords): QuoteUnitW
       if (unit === 'location') return names.location(String(value))
       return String(value)
     },
+  }
+
+  function questionAt(group: QuestionGroup, code: string): Question | undefined {
+    const { questions: known } = productVersion(textIn(body, 'productVersion'))
+    return known[group].find((each) => each.code === code)
   }
 
   /** An exposure's answer as its own form would say it; a set is told by its members. */

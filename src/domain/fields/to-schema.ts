@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '../kernel/dates.ts'
-import { unitsToCents } from '../kernel/money.ts'
+import { centsToUnits, unitsToCents } from '../kernel/money.ts'
 import {
   CONTROL_CHARACTERS,
   normalisePhone,
@@ -62,7 +62,12 @@ function typed(field: FieldConfig): z.ZodType {
     case 'number':
       return bounded(z.number({ error: 'validation.numeric' }), min, max)
     case 'currency':
-      return bounded(z.int({ error: 'validation.money' }), cents(min), cents(max))
+      // Bounds are told in units, as the configuration has them.
+      return z
+        .int({ error: 'validation.money' })
+        .transform(centsToUnits)
+        .pipe(bounded(z.number(), min, max))
+        .transform(unitsToCents)
     case 'string':
       return text(field)
   }
@@ -88,11 +93,7 @@ function text({ validations = {} }: FieldConfig): z.ZodType {
   }
 }
 
-function bounded(number: z.ZodNumber, min: number | undefined, max: number | undefined): z.ZodType {
+function bounded(number: z.ZodNumber, min: number | undefined, max: number | undefined): z.ZodNumber {
   const atLeast = min === undefined ? number : number.min(min, { error: 'validation.tooSmall' })
   return max === undefined ? atLeast : atLeast.max(max, { error: 'validation.tooBig' })
-}
-
-function cents(units: number | undefined): number | undefined {
-  return units === undefined ? undefined : unitsToCents(units)
 }

@@ -25,7 +25,7 @@ export function centsToUnits(cents: Cents): number {
   return cents / 100
 }
 
-function hasAtMostTwoDecimals(units: number): boolean {
+export function hasAtMostTwoDecimals(units: number): boolean {
   return Number.isFinite(units) && Math.abs(units) <= MAX_UNITS && unitsToCents(units) / 100 === units
 }
 

@@ -6,8 +6,10 @@ import type { OfferedPeril } from '../rating/offered-perils.ts'
 import type { RateTables } from '../rating/rate-tables.ts'
 import { farmPackage1 } from '../rating/tables/farm-package-1.ts'
 import { farmPackage2 } from '../rating/tables/farm-package-2.ts'
+import { farmPackage3 } from '../rating/tables/farm-package-3.ts'
 import { type Thresholds, thresholds1, thresholds2 } from '../underwriting/thresholds.ts'
-import { type Questions, questions1, questions2 } from './questions.ts'
+import { type Questions, questions1, questions2, questions3 } from './questions.ts'
+import { type TermRules, yearlyTerm } from './term-rules.ts'
 
 /** What of a product is versioned: a draft names its version and is asked, priced and judged by it until it is locked. */
 export interface ProductVersion {
@@ -16,6 +18,7 @@ export interface ProductVersion {
   rates: RateTables
   thresholds: Thresholds
   questions: Questions
+  term: TermRules
   /** What the office said it asks, where it told this device; else what this build knows. */
   served?: ServedFields
 }
@@ -35,7 +38,7 @@ export const FARM_PACKAGE = {
   code: 'farm-package',
   name: 'Farm Package',
   /** A policy may begin this many days back; more is refused (domain 4.8 item 40). */
-  backdateDays: 30,
+  backdateDays: yearlyTerm.backdateDays,
   /** A quote nobody accepted ends after this many days (domain 4.8 item 40). */
   quoteDays: 60,
   /** Days a policy has after an unpaid due date (domain 1.4 sample values). */
@@ -44,8 +47,9 @@ export const FARM_PACKAGE = {
 
 /** Every version there is, the oldest first; published versions never change. */
 const VERSIONS: readonly ProductVersion[] = [
-  { from: '2026-01-01', rates: farmPackage1, thresholds: thresholds1, questions: questions1 },
-  { from: '2027-01-01', rates: farmPackage2, thresholds: thresholds2, questions: questions2 },
+  { from: '2026-01-01', rates: farmPackage1, thresholds: thresholds1, questions: questions1, term: yearlyTerm },
+  { from: '2027-01-01', rates: farmPackage2, thresholds: thresholds2, questions: questions2, term: yearlyTerm },
+  { from: '2028-01-01', rates: farmPackage3, thresholds: thresholds2, questions: questions3, term: yearlyTerm },
 ]
 
 export const PUBLISHED_VERSIONS = VERSIONS.map(({ from, rates }) => ({ version: rates.version, from }))

@@ -8,17 +8,22 @@ import type { ExposureType } from '../rating/farm.ts'
 import { offeredPerils } from '../rating/offered-perils.ts'
 import { FARM_PACKAGE, type ProductVersion } from './farm-package.ts'
 import type { ExposureFieldConfig, ProductConfig } from './product.schema.ts'
-import type { Question, Questions } from './questions.ts'
+import { type Question, type Questions, questionField } from './questions.ts'
 
 /** Words by key, as the app spells them: `cover:field.limit`; the first key that has any. */
 export type ConfigWords = (...keys: string[]) => string
 
 /** The questions of the wizard as data: the same menus, conditions and bounds that its screens have (domain 2.2). */
-export function configOf({ rates, questions }: ProductVersion, language: Language, say: ConfigWords): ProductConfig {
+export function configOf(
+  { rates, questions, term }: ProductVersion,
+  language: Language,
+  say: ConfigWords,
+): ProductConfig {
   return {
     product: FARM_PACKAGE.code,
     version: rates.version,
     language,
+    term,
     policy: policyFields(questions, say),
     exposures: EXPOSURE_TYPES.map((type) => ({
       code: type,
@@ -49,14 +54,12 @@ function policyFields(questions: Questions, say: ConfigWords): ProductConfig['po
 }
 
 function questionFields(group: string, questions: readonly Question[], say: ConfigWords): ProductConfig['policy'] {
-  return questions.map(({ code, type, after }) => ({
-    code,
-    name: say(`wizard:questions.${group}.${code}`),
-    group,
-    is_optional: false,
-    ...(type === 'date' ? { type: 'date' as const } : { type: 'select' as const, values: yesNo(say) }),
-    ...(after && { condition: { field: after, is: ['yes'] } }),
-  }))
+  return questions.map((question) => {
+    const { code, type } = question
+    const choice = (key: string) => say(type === 'yesNo' ? `wizard:${key}` : `wizard:questions.options.${code}.${key}`)
+    const field = questionField(question, (key) => (key ? choice(key) : say(`wizard:questions.${group}.${code}`)))
+    return { ...field, group }
+  })
 }
 
 function exposureFields(type: ExposureType, say: ConfigWords): ExposureFieldConfig[] {

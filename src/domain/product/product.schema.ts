@@ -3,6 +3,7 @@ import { fieldConfig } from '../fields/field-config.ts'
 import { calendarDate } from '../kernel/dates.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
 import { FIELD_INPUTS } from './field-inputs.ts'
+import { termRules } from './term-rules.ts'
 
 /** A row of the product list (spec 1 §3 Product). */
 export const productRow = z.object({
@@ -56,6 +57,8 @@ export const productConfig = z.object({
   version: z.string(),
   /** What names and labels are written in. */
   language: z.enum(LANGUAGES),
+  /** Older offices say nothing of it. */
+  term: termRules.optional(),
   policy: z.array(policyField),
   exposures: z.array(
     z.object({ code: z.string(), name: z.string(), fields: z.array(exposureField), perils: z.array(perilConfig) }),

@@ -7,7 +7,7 @@ import type { ExposureType } from '../rating/farm.ts'
 import { type OfferedPeril, offeredPerils } from '../rating/offered-perils.ts'
 import type { ProductVersion, ServedFields } from './farm-package.ts'
 import type { ExposureFieldConfig, ProductConfig } from './product.schema.ts'
-import type { Question, QuestionGroup, Questions } from './questions.ts'
+import { QUESTION_GROUPS, type Question, type QuestionGroup, type Questions } from './questions.ts'
 
 type ConfiguredExposure = ProductConfig['exposures'][number]
 
@@ -29,7 +29,8 @@ export function servedVersion(version: ProductVersion, config: ProductConfig): P
     ) as Record<ExposureType, Value> // every type is there
   return {
     ...version,
-    questions: questionsOf(version.questions, config),
+    questions: questionsOf(config),
+    term: config.term ?? version.term,
     served: {
       fields: of(fieldsOf, (type) => EXPOSURE_FIELDS[type]),
       perils: of(perilsOf, (type) => offeredPerils(type, version.rates)),
@@ -93,19 +94,23 @@ function perilsOf({ perils }: ConfiguredExposure): readonly OfferedPeril[] {
 }
 
 /** Groups this build knows no card for are not asked, and a group the office does not serve asks nothing. */
-function questionsOf(own: Questions, { policy }: ProductConfig): Questions {
-  const groups = Object.keys(own) as QuestionGroup[] // a record's own keys
+function questionsOf({ policy }: ProductConfig): Questions {
   return Object.fromEntries(
-    groups.map((group) => [group, policy.filter((each) => each.group === group).flatMap(toQuestion)]),
+    QUESTION_GROUPS.map((group) => [group, policy.filter((each) => each.group === group).map(toQuestion)]),
   ) as Record<QuestionGroup, Question[]> // every group is there
 }
 
-/** Answered yes or no, or by a day; what follows another is asked after its yes. */
-function toQuestion({ code, type, values, condition }: FieldConfig): Question[] {
-  const after = condition && 'is' in condition && condition.is.includes('yes') ? { after: condition.field } : {}
-  if (type === 'date') return [{ code, type, ...after }]
-  const isYesNo = type === 'select' && values?.every(({ key }) => key === 'yes' || key === 'no')
-  return isYesNo ? [{ code, type: 'yesNo', ...after }] : []
+function toQuestion({ code, type, values, condition, validations, is_optional }: FieldConfig): Question {
+  const options = values?.map(({ key }) => key) ?? []
+  const isYesNo = type === 'select' && options.length > 0 && options.every((key) => key === 'yes' || key === 'no')
+  return {
+    code,
+    type: isYesNo ? 'yesNo' : type,
+    ...(type === 'select' && !isYesNo && { options }),
+    ...(validations && { validations }),
+    ...(condition && { condition }),
+    ...(is_optional && { isOptional: true }),
+  }
 }
 
 function schedulesOf({ policy }: ProductConfig): ServedFields['schedules'] {

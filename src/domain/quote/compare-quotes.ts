@@ -1,3 +1,4 @@
+import { QUESTION_GROUPS } from '../product/questions.ts'
 import { type Body, isBody, isSame, type Json } from '../sync/json.ts'
 import type { Path } from '../sync/path.ts'
 import type { Unit } from '../sync/shape.ts'
@@ -14,7 +15,6 @@ export interface Difference {
 /** What a customer chooses between, in the order a quote is told: people, places, covers, payment. */
 const COMPARED_ITEMS = ['namedInsureds', 'operations', 'claims', 'locations', 'exposures', 'lossPayees'] as const
 const COMPARED_UNITS = ['term', 'paymentSchedule', 'billingContact', 'remark'] as const
-const COMPARED_ANSWERS = ['operationQuestions', 'housekeeping', 'insuranceHistory'] as const
 
 /**
  * Everything in which two quotes differ. A clone keeps the keys of its items, so the same barn is found again under
@@ -24,7 +24,7 @@ export function differencesOf(left: Body, right: Body): Difference[] {
   return [
     ...differing(COMPARED_UNITS, left, right),
     ...COMPARED_ITEMS.flatMap((collection) => differingItems(collection, left, right)),
-    ...COMPARED_ANSWERS.flatMap((name) => {
+    ...QUESTION_GROUPS.flatMap((name) => {
       const [one, other] = [answersOf(left, name), answersOf(right, name)]
       return differing(keysOf(one, other), one, other).map((each) => ({ ...each, path: `${name}/${each.path}` }))
     }),

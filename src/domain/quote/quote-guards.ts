@@ -1,5 +1,5 @@
 import { addDays } from '../kernel/calendar.ts'
-import { FARM_PACKAGE, isVersionToCome } from '../product/farm-package.ts'
+import { FARM_PACKAGE, isVersionToCome, productVersion } from '../product/farm-package.ts'
 import type { Body } from '../sync/json.ts'
 import { textIn } from './quote.items.ts'
 import type { QuoteState } from './quote.lifecycle.ts'
@@ -7,10 +7,11 @@ import type { QuoteFacts } from './quote-facts.ts'
 import { effectiveDayOf } from './quote-farm.ts'
 import { isNewBusiness } from './quote-kind.ts'
 import { missingIn } from './quote-missing.ts'
-import { problemsIn } from './quote-problems.ts'
+import { type Problem, problemsIn } from './quote-problems.ts'
 import { reasonsOf } from './quote-reasons.ts'
 import type { Refusal } from './quote-refusal.ts'
 import { tivReason } from './quote-steps.ts'
+import { wrongStart } from './quote-term.ts'
 import { TAKEN_STATES } from './taken-sibling.ts'
 
 /** What stands in the way of a lock before underwriting is asked: completeness and sums, then blocks (domain 4.8 item 39). */
@@ -23,7 +24,7 @@ export function lockRefusal(
   // A day of grace: a draft begun east of the farm may be a version ahead for some hours of New Year's night.
   const problems = isVersionToCome(textIn(body, 'productVersion'), addDays(today, 1))
     ? [{ path: 'productVersion', key: 'validation.notOffered' }]
-    : problemsIn(body)
+    : [...problemsIn(body), ...tooFarAhead(body, today)]
   if (problems.length > 0) return { reason: 'block', key: 'attention', problems }
   const missing = missingIn(body)
   if (missing.length > 0) return { reason: 'block', key: 'incomplete', missing }
@@ -56,6 +57,12 @@ export function acceptRefusal(
 /** Nobody took it in time: for new business 60 days after it was begun, for any 30 days after cover should have begun (domain 4.8 item 40). */
 export function isExpired(body: Body, { today, createdOn }: { today: string; createdOn: string }): boolean {
   return (isNewBusiness(body) && today > addDays(createdOn, FARM_PACKAGE.quoteDays)) || isTooFarBack(body, today)
+}
+
+/** What lay too long and begins too far back is refused in words of its own. */
+function tooFarAhead(body: Body, today: string): Problem[] {
+  const { term } = productVersion(textIn(body, 'productVersion'))
+  return isTooFarBack(body, today) ? [] : wrongStart(body, term, today)
 }
 
 function isTooFarBack(body: Body, today: string): boolean {

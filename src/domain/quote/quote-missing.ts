@@ -1,8 +1,9 @@
 import { type ProductVersion, productVersion } from '../product/farm-package.ts'
-import type { Question } from '../product/questions.ts'
+import { QUESTION_GROUPS } from '../product/questions.ts'
 import type { ExposureType } from '../rating/farm.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { askedOf, isStructure } from './exposure-fields.ts'
+import { unanswered } from './question-answers.ts'
 import { isYes, itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
 import { hasReadConditions } from './quote-conditions.ts'
 import type { QuoteStep } from './quote-steps.ts'
@@ -35,7 +36,7 @@ export function isNeeded(type: ExposureType, name: string): boolean {
   return missingOf(blank).includes(name) || missingFactsOf(blank).includes(name)
 }
 
-function missingPreliminary(body: Body, { questions }: ProductVersion): Missing[] {
+function missingPreliminary(body: Body, product: ProductVersion): Missing[] {
   const at = (path: string, key = 'validation.required'): Missing => ({ step: 'preliminary-information', path, key })
   const insureds = itemsOf(body, 'namedInsureds')
   const { term } = body
@@ -51,16 +52,8 @@ function missingPreliminary(body: Body, { questions }: ProductVersion): Missing[
     ...itemsOf(body, 'operations')
       .filter(([, operation]) => !textIn(operation, 'level4Code'))
       .map(([id]) => at(`operations/${id}/level4Code`)),
-    ...Object.entries(questions).flatMap(([group, asked]) => unanswered(body, group, asked).map((path) => at(path))),
+    ...QUESTION_GROUPS.flatMap((group) => unanswered(body, group, product)).map((path) => at(path)),
   ]
-}
-
-/** Questions without an answer; one that follows another is asked only after its yes. */
-function unanswered(body: Body, group: string, questions: readonly Question[]): string[] {
-  const given = body[group]
-  const answers = isBody(given) ? given : {}
-  const asked = questions.filter(({ after }) => !after || answers[after] === true)
-  return asked.filter(({ code }) => answers[code] === undefined).map(({ code }) => `${group}/${code}`)
 }
 
 function missingCoverage(body: Body, product: ProductVersion): Missing[] {

@@ -7,9 +7,11 @@ import { findOperationCode } from '../product/operation-codes.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
 import { isStructure } from './exposure-fields.ts'
+import { wrongQuestions } from './question-answers.ts'
 import { geo } from './quote.body.ts'
 import { itemsOf, textIn } from './quote.items.ts'
 import { changeDayOf } from './quote-kind.ts'
+import { wrongTerm } from './quote-term.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 
 /** An answer that cannot be right: where it stands, and its words as `errors:<key>`. */
@@ -26,11 +28,12 @@ export function problemsIn(
   product: ProductVersion = productVersion(textIn(body, 'productVersion')),
 ): Problem[] {
   return [
-    ...wrongTerm(body),
+    ...wrongTerm(body, product.term),
     ...wrongChangeDay(body),
     ...wrongVersion(body),
     ...afterTheTerm(body),
     ...tooMany(body),
+    ...wrongQuestions(body, product),
     ...itemsOf(body, 'operations').flatMap(([id, operation]) => wrongOperation(`operations/${id}`, operation, body)),
     ...itemsOf(body, 'locations').flatMap(([id, location]) => wrongLocation(`locations/${id}`, location)),
     ...itemsOf(body, 'exposures').flatMap(([id, exposure]) =>
@@ -43,12 +46,6 @@ export function problemsIn(
 /** As a form or an answer with code 1010 names them. */
 export function toFieldProblem({ path, ...wording }: Problem): FieldProblem {
   return { field: path.replaceAll('/', '.'), messages: [wording] }
-}
-
-function wrongTerm({ term }: Body): Problem[] {
-  if (!isBody(term)) return []
-  const [startsOn, endsOn] = [textIn(term, 'startsOn'), textIn(term, 'endsOn')]
-  return startsOn && endsOn && endsOn <= startsOn ? [{ path: 'term', key: 'validation.termEnd' }] : []
 }
 
 /** A change takes effect on a day of the term (domain 4.5 item 28). */

@@ -157,5 +157,7 @@ export const exposureUnits = {
   description: words,
 } as const
 
-/** Answers to the product's questions: yes, no, or words. */
-export const answer = z.union([yes, words, calendarDate])
+/** Answers to the product's questions: yes or no, a figure, or words; which of them a question takes is the product's business. */
+export const answer = z.union([yes, z.number().min(-AMOUNT_MAX).max(AMOUNT_MAX), words], {
+  error: 'validation.invalid',
+})

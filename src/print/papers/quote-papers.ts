@@ -1,8 +1,12 @@
+import { calendarDate } from '#domain/kernel/dates.ts'
+import { unitsToCents } from '#domain/kernel/money.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
+import { QUESTION_GROUPS, type Question } from '#domain/product/questions.ts'
+import { askedQuestions } from '#domain/quote/question-answers.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
-import { type Body, isBody } from '#domain/sync/json.ts'
+import { type Body, isBody, type Json } from '#domain/sync/json.ts'
 import type { Paper, Party, Section, Value } from '../paper.ts'
 import {
   conditionsSection,
@@ -54,6 +58,7 @@ export function quoteProposal(farm: SoldFarm, { stands, plan }: Offer): Paper {
     sections: [
       locationSection(farm.body),
       insuredThings(farm.body, farm.price.currency),
+      ...answerSections(farm),
       { ...priceSection(farm.price), ...(isIndicative && { paragraphs: [{ key: 'print:price.indicative' }] }) },
       ...(plan.length > 0 ? [planSection(plan, farm.price.currency)] : []),
       conditionsSection(farm.conditions),
@@ -79,7 +84,7 @@ export function application(farm: SoldFarm): Paper {
       operationsSection(body),
       locationSection(body),
       insuredThings(body, price.currency),
-      ...answerSections(body),
+      ...answerSections(farm),
       claimsSection(body, price.currency),
       conditionsSection(farm.conditions),
       {
@@ -174,27 +179,36 @@ function operationsSection(body: Body): Section {
   }
 }
 
-function answerSections(body: Body): Section[] {
-  const asked = productVersion(textIn(body, 'productVersion')).questions
-  return Object.entries(asked).map(([group, questions]) => {
+/** What was asked about the farm as a whole, and what was answered. */
+function answerSections({ body, price }: SoldFarm): Section[] {
+  const product = productVersion(textIn(body, 'productVersion'))
+  return QUESTION_GROUPS.map((group): Section => {
     const answers = isBody(body[group]) ? body[group] : {}
     return {
       heading: `print:heading.${group}`,
       table: {
         columns: [
-          { label: 'print:column.question', share: 0.8 },
-          { label: 'print:column.answer', share: 0.2 },
+          { label: 'print:column.question', share: 0.7 },
+          { label: 'print:column.answer', share: 0.3 },
         ],
-        rows: questions
+        rows: askedQuestions(body, group, product)
           .filter(({ code }) => answers[code] !== undefined)
-          .map(({ code }): Value[] => [{ key: `wizard:questions.${group}.${code}` }, answerOf(answers[code])]),
+          .map((question): Value[] => [
+            { key: `wizard:questions.${group}.${question.code}` },
+            answerOf(question, answers[question.code], price.currency),
+          ]),
       },
     }
-  })
+  }).filter(({ table }) => table && table.rows.length > 0)
 }
 
-function answerOf(answer: Body[string] | undefined): Value {
-  return typeof answer === 'string' ? { day: answer } : yesOrNo(isYes(answer))
+function answerOf({ code, type, options = [] }: Question, answer: Json | undefined, currency: string): Value {
+  if (typeof answer === 'boolean') return yesOrNo(answer)
+  if (typeof answer === 'number')
+    return type === 'currency' ? { cents: unitsToCents(answer), currency } : words(String(answer))
+  if (typeof answer !== 'string') return words('')
+  if (type === 'date' && calendarDate.safeParse(answer).success) return { day: answer }
+  return options.includes(answer) ? { key: `wizard:questions.options.${code}.${answer}` } : words(answer)
 }
 
 function claimsSection(body: Body, currency: string): Section {

@@ -110,6 +110,6 @@ function inOrder(items: Record<string, Body>): Record<string, Body> {
 }
 
 function allNo(questions: readonly Question[]): Body {
-  const asked = questions.filter(({ after }) => !after)
+  const asked = questions.filter(({ condition }) => !condition)
   return Object.fromEntries(asked.map(({ code }) => [code, false]))
 }

@@ -10,6 +10,9 @@ import { centsToUnits, unitsToCents } from '#domain/kernel/money.ts'
 import type { Path } from '#domain/sync/path.ts'
 import { DateInput as FreshDateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { MoneyInput as FreshMoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
+import { NumberInput as FreshNumberInput } from '../../blocks/form/inputs/NumberInput.tsx'
+import { PhoneInput as FreshPhoneInput } from '../../blocks/form/inputs/PhoneInput.tsx'
+import { PostalInput as FreshPostalInput } from '../../blocks/form/inputs/PostalInput.tsx'
 import { steady } from '../../blocks/wizard/steady.tsx'
 import { useUnit } from './draft/use-unit.ts'
 
@@ -17,6 +20,9 @@ const TextInput = steady<TextInputProps>(MantineTextInput)
 const Select = steady<SelectProps>(MantineSelect)
 const DateInput = steady(FreshDateInput)
 const MoneyInput = steady(FreshMoneyInput)
+const NumberInput = steady(FreshNumberInput)
+const PhoneInput = steady(FreshPhoneInput)
+const PostalInput = steady(FreshPostalInput)
 
 interface Answer {
   path: Path
@@ -57,6 +63,25 @@ export function MoneyAnswer({ path, member, label, required = false }: Answer & 
       onChange={(amount) => onChange(typeof amount === 'number' ? centsToUnits(amount) : amount)}
     />
   )
+}
+
+type NumberAnswerProps = Answer & { required?: boolean; isYear?: boolean; suffix?: string }
+
+/** A figure, with what it is counted in behind it. */
+export function NumberAnswer({ path, member, isYear = false, suffix = '', ...props }: NumberAnswerProps) {
+  const bound = useUnit<number>(path, member)
+  return <NumberInput {...props} {...bound} thousandSeparator={isYear ? '' : ','} suffix={suffix} />
+}
+
+/** A phone number; what is half typed is kept and said to be wrong. */
+export function PhoneAnswer({ path, member, ...props }: Answer & { required?: boolean }) {
+  const { value, ...bound } = useUnit<string>(path, member)
+  return <PhoneInput {...props} {...bound} value={value ?? ''} />
+}
+
+export function PostalAnswer({ path, member, ...props }: Answer & { required?: boolean }) {
+  const { value, ...bound } = useUnit<string>(path, member)
+  return <PostalInput {...props} {...bound} value={value ?? ''} />
 }
 
 /** One of a few. */

@@ -4,6 +4,7 @@ import { can } from '#domain/access/can.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
+import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
 import { FarmCoverages } from '../../farm/FarmCoverages.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
 import { PricePanel } from '../../farm/PricePanel.tsx'
@@ -44,6 +45,7 @@ export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
       <QuoteFacts quote={quote} />
       <FarmPlaces body={quote.body} />
       <FarmCoverages body={quote.body} />
+      <FarmAnswers body={quote.body} />
       {!mayBeSigned && closing}
     </DetailColumns>
   )

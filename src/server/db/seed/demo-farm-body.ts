@@ -37,9 +37,9 @@ export function describeQuote(maker: Maker, story: Story, quoted: Quoted): Body 
     locations: Object.fromEntries(places.map(({ key, location }, n) => [key, { ...location, ...live(n) }])),
     exposures: exposuresOf(maker, story, plan, { places, today: quoted.today }),
     productVersion: rates.version,
-    operationQuestions: allNo(questions.operationQuestions),
-    housekeeping: allNo(questions.housekeeping),
-    insuranceHistory: allNo(questions.insuranceHistory),
+    operationQuestions: plainAnswers(questions.operationQuestions, quoted.today),
+    housekeeping: plainAnswers(questions.housekeeping, quoted.today),
+    insuranceHistory: plainAnswers(questions.insuranceHistory, quoted.today),
     billingContact: { name: quoted.policyholder.name, phone: quoted.policyholder.phone },
     paymentSchedule: story.schedule,
   }
@@ -125,6 +125,26 @@ function items(key: () => string, values: readonly Body[]): Body {
   return Object.fromEntries(values.map((value, n) => [key(), { ...value, ...live(n) }]))
 }
 
-function allNo(questions: readonly Question[]): Body {
-  return Object.fromEntries(questions.filter(({ after }) => !after).map(({ code }) => [code, false]))
+/** As most farms answer: no, nothing, none; what hangs on another answer is not asked then. */
+function plainAnswers(questions: readonly Question[], today: string): Body {
+  const asked = questions.filter(({ condition, isOptional }) => !condition && !isOptional)
+  return Object.fromEntries(asked.map((question) => [question.code, plainAnswer(question, today)]))
+}
+
+function plainAnswer({ type, options = [], validations }: Question, today: string): Json {
+  switch (type) {
+    case 'yesNo':
+      return false
+    case 'number':
+    case 'currency':
+      return validations?.min ?? 0
+    case 'select':
+      return options[0] ?? null
+    case 'date':
+      return addMonths(today, -5)
+    case 'string':
+    case 'email':
+    case 'phone':
+      return 'Prairie Mutual'
+  }
 }

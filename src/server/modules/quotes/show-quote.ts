@@ -12,6 +12,7 @@ import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { missingIn } from '#domain/quote/quote-missing.ts'
 import { problemsIn } from '#domain/quote/quote-problems.ts'
 import { isReferralCurrent, referralOf } from '#domain/quote/quote-referral.ts'
+import { wrongStart } from '#domain/quote/quote-term.ts'
 import type { TakenSibling } from '#domain/quote/taken-sibling.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { projectBody } from '#domain/sync/merge/project.ts'
@@ -57,7 +58,8 @@ export function toDetails(record: QuoteRecord, { context, openConflicts, taken, 
   const { body, state, productCode } = record
   const row = toRow(record)
   const discounts = membersOf(body, 'discounts')
-  const judged = judgementOf(body, factsOf(body, context))
+  const facts = factsOf(body, context)
+  const judged = judgementOf(body, facts)
   const answers = characteristicsOf(body, conditionsToRead(body, context), judged.decision)
   return {
     ...row,
@@ -71,7 +73,7 @@ export function toDetails(record: QuoteRecord, { context, openConflicts, taken, 
     ),
     underwriting: { ...judged, referral: showReferral(body) },
     missing: isOpenToJudgement(body) ? missingIn(body) : [],
-    needs_attention: problemsIn(body),
+    needs_attention: [...problemsIn(body), ...wrongStart(body, facts.product.term, context.today)],
     open_conflicts: openConflicts,
     taken_sibling: taken && { locator: taken.id, display_id: taken.displayId, state: taken.state },
   }

@@ -1,11 +1,15 @@
 import { AppError, type FieldProblem, fieldError } from '#domain/kernel/errors.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
 import { bodyMeant, changeOps } from '#domain/quote/quote.change.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
 import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
+import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
 import type { NewQuote, QuoteChange, QuoteDetails } from '#domain/quote/quote.schema.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { type Problem, problemsIn, toFieldProblem } from '#domain/quote/quote-problems.ts'
+import { wrongStart } from '#domain/quote/quote-term.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
 import { opsOfBody, problemsOfOps } from '#domain/sync/ops-of-body.ts'
@@ -28,7 +32,7 @@ export async function createQuote(
   const ops = opsOfBody(quoteShape, data)
   refuseProblems(problemsOfOps(quoteShape, ops))
   await checkPolicyholder(tx, madeUnderOf(actor, brokerage), ops)
-  refuseProblems(problemsIn(bodyMeant({}, ops)).map(toFieldProblem))
+  refuseProblems(problemsToday(bodyMeant({}, ops), office).map(toFieldProblem))
   const id = await createByCall(tx, office, actor, quoteStore, { ops, brokerage, key })
   return getQuote(tx, office.deps, actor, id)
 }
@@ -45,7 +49,7 @@ export async function updateQuote(
   const { ops, problems } = changeOps(record.body, change)
   refuseProblems([...problems, ...problemsOfOps(quoteShape, ops)])
   await checkPolicyholder(tx, record.brokerageId, ops)
-  refuseProblems(newProblems(record.body, bodyMeant(record.body, ops)).map(toFieldProblem))
+  refuseProblems(newProblems(record.body, bodyMeant(record.body, ops), office).map(toFieldProblem))
   await changeByCall(tx, office, actor, quoteStore, record, ops)
   return getQuote(tx, office.deps, actor, id)
 }
@@ -57,9 +61,16 @@ export async function checkPolicyholder(tx: Tx, brokerageId: string, ops: readon
   if (known.length < ids.length) throw fieldError('data.policyholder', 'validation.policyholderUnknown')
 }
 
-function newProblems(before: Body, after: Body): Problem[] {
-  const known = new Set(problemsIn(before).map(({ path, key }) => `${path} ${key}`))
-  return problemsIn(after).filter(({ path, key }) => !known.has(`${path} ${key}`))
+function newProblems(before: Body, after: Body, office: Office): Problem[] {
+  const known = new Set(problemsToday(before, office).map(({ path, key }) => `${path} ${key}`))
+  return problemsToday(after, office).filter(({ path, key }) => !known.has(`${path} ${key}`))
+}
+
+/** Also of the day it is: where cover may begin from now. */
+function problemsToday(body: Body, { deps }: Office): Problem[] {
+  const today = localDate(deps.clock(), listQuote(body).timezone)
+  const product = productVersion(textIn(body, 'productVersion'))
+  return [...problemsIn(body, product), ...wrongStart(body, product.term, today)]
 }
 
 function refuseProblems(problems: readonly FieldProblem[]): void {

@@ -8,9 +8,8 @@ import { textIn } from '#domain/quote/quote.items.ts'
 import { isNeeded } from '#domain/quote/quote-missing.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
-import { NumberInput as FreshNumberInput } from '../../../blocks/form/inputs/NumberInput.tsx'
 import { steady } from '../../../blocks/wizard/steady.tsx'
-import { ChoiceAnswer, DateAnswer, MoneyAnswer, TextAnswer } from '../answers.tsx'
+import { ChoiceAnswer, DateAnswer, MoneyAnswer, NumberAnswer, TextAnswer } from '../answers.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useUnit } from '../draft/use-unit.ts'
 import { Choices } from './Choices.tsx'
@@ -19,7 +18,6 @@ import { MemberChoices } from './MemberChoices.tsx'
 import { useFieldLabel } from './use-field-label.ts'
 import { useRefusal } from './use-refusal.ts'
 
-const NumberInput = steady(FreshNumberInput)
 const Switch = steady<SwitchProps>(MantineSwitch)
 
 /** More answers than this are a list to open, not chips to tap. */
@@ -54,7 +52,7 @@ export function UnitField({ exposureKey, exposure, field }: UnitFieldProps) {
     case 'count':
     case 'measure':
     case 'year':
-      return <NumberAnswer {...answer} isYear={field.as === 'year'} suffix={SUFFIXES[field.name]} />
+      return <NumberAnswer {...answer} isYear={field.as === 'year'} suffix={SUFFIXES[field.name] ?? ''} />
     case 'yesNo':
       return <SwitchAnswer {...answer} />
     case 'amountMenu':
@@ -93,11 +91,6 @@ interface Answer {
   path: string
   label: string
   required: boolean
-}
-
-function NumberAnswer({ path, isYear, suffix, ...props }: Answer & { isYear: boolean; suffix: string | undefined }) {
-  const bound = useUnit<number>(path)
-  return <NumberInput {...props} {...bound} thousandSeparator={isYear ? '' : ','} suffix={suffix ?? ''} />
 }
 
 /** Off and unanswered are the same: nobody is asked to say no. */

@@ -5,6 +5,7 @@ import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { factsOf, reckonedNothing } from '#domain/quote/quote-facts.ts'
 import { problemsIn } from '#domain/quote/quote-problems.ts'
+import { wrongStart } from '#domain/quote/quote-term.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
@@ -12,13 +13,13 @@ import type { Body } from '#domain/sync/json.ts'
 import { between, ORDER_DIGITS, type Salt } from '#domain/sync/order.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { useDirtyMark } from '../../../data/dirty-forms.ts'
+import { useProduct } from '../../../data/use-product.ts'
 import { DEVICE_QUERY } from '../../../query-client.ts'
 import { useAccount } from '../../../session/account.ts'
 import { draftQuery } from './draft-query.ts'
 import { forgetEdits, keepEdits, leaveEdits, takeUpEdits } from './keep-edits.ts'
 import type { QuoteDraft } from './quote-draft.ts'
 import { Typing } from './typing.ts'
-import { useProduct } from './use-product.ts'
 import { useQuoteContext } from './use-quote-context.ts'
 
 /** Opens a draft for typing: undefined until the device has read it, null where it has none and cannot get it now. */
@@ -33,7 +34,11 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
   const product = useProduct(body && textIn(body, 'productVersion'))
   const [before] = useState(reckonedNothing)
   const facts = useMemo(() => body && factsOf(body, context, product, before), [body, context, product, before])
-  const problems = useMemo(() => (body ? problemsIn(body, product) : []), [body, product])
+  const { today } = context
+  const problems = useMemo(
+    () => (body ? [...problemsIn(body, product), ...wrongStart(body, product.term, today)] : []),
+    [body, product, today],
+  )
   useDirtyMark(note.isSaving)
 
   const edit = useCallback((changes: readonly Edit[]) => typing.edit(changes), [typing])

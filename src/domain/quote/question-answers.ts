@@ -1,0 +1,70 @@
+import type { Answer } from '../fields/field-config.ts'
+import { toSchema } from '../fields/to-schema.ts'
+import { visibleFields } from '../fields/visible.ts'
+import { toFieldProblems } from '../kernel/field-problems.ts'
+import { hasAtMostTwoDecimals, unitsToCents } from '../kernel/money.ts'
+import type { ProductVersion } from '../product/farm-package.ts'
+import { QUESTION_GROUPS, type Question, type QuestionGroup, questionField } from '../product/questions.ts'
+import { type Body, isBody, type Json } from '../sync/json.ts'
+import type { Problem } from './quote-problems.ts'
+
+/** The questions of a group to ask now: one that hangs on another is asked while its condition holds. */
+export function askedQuestions(body: Body, group: QuestionGroup, { questions }: ProductVersion): Question[] {
+  const asked = questions[group]
+  const answers = Object.fromEntries(
+    asked.map((each) => [each.code, toAnswer(each, answersOf(body, group)[each.code])]),
+  )
+  const visible = new Set(
+    visibleFields(
+      asked.map((each) => questionField(each)),
+      answers,
+    ).map(({ code }) => code),
+  )
+  return asked.filter(({ code }) => visible.has(code))
+}
+
+/** What the lock asks for and nobody has answered. */
+export function unanswered(body: Body, group: QuestionGroup, product: ProductVersion): string[] {
+  const answers = answersOf(body, group)
+  return askedQuestions(body, group, product)
+    .filter(({ code, isOptional }) => !isOptional && isBlank(answers[code]))
+    .map(({ code }) => `${group}/${code}`)
+}
+
+/** Answers that are none to their question: another kind, no choice of its menu, beyond its bounds. */
+export function wrongQuestions(body: Body, product: ProductVersion): Problem[] {
+  return QUESTION_GROUPS.flatMap((group) => {
+    const answers = answersOf(body, group)
+    return askedQuestions(body, group, product)
+      .filter(({ code }) => !isBlank(answers[code]))
+      .flatMap((question): Problem[] => {
+        const wrong = wrongAnswer(question, answers[question.code])
+        return wrong ? [{ path: `${group}/${question.code}`, ...wrong }] : []
+      })
+  })
+}
+
+/** By the rules of a configuration's field, as the same question would be judged in any other form. */
+function wrongAnswer(question: Question, given: Json | undefined) {
+  const field = questionField(question)
+  const checked = toSchema([field]).safeParse({ [field.code]: toAnswer(question, given) })
+  return checked.success ? undefined : toFieldProblems(checked.error.issues)[0]?.messages[0]
+}
+
+/** As a form holds it: yes and no are choices, money is cents; what is of another kind is no answer to any field. */
+function toAnswer({ type }: Question, given: Json | undefined): Answer {
+  if (given === undefined || given === null) return null
+  if (type === 'yesNo') return typeof given === 'boolean' ? (given ? 'yes' : 'no') : Number.NaN
+  if (type === 'currency' && typeof given === 'number')
+    return hasAtMostTwoDecimals(given) ? unitsToCents(given) : Number.NaN
+  return typeof given === 'string' || typeof given === 'number' ? given : Number.NaN
+}
+
+function isBlank(answer: Json | undefined): boolean {
+  return answer === undefined || answer === null || (typeof answer === 'string' && answer.trim() === '')
+}
+
+function answersOf(body: Body, group: QuestionGroup): Body {
+  const answers = body[group]
+  return isBody(answers) ? answers : {}
+}
