@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { NOTICE_LEAD_DAYS, type ToldNotice } from '#domain/notification/notice.schema.ts'
+import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { document } from '#server/db/tables/documents.table.ts'
 import { policy } from '#server/db/tables/policies.table.ts'
+import { quote } from '#server/db/tables/quotes.table.ts'
 import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { makeDocument } from './made-document.ts'
-import { makePolicy } from './made-policy.ts'
+import { makePolicy, makeSoldQuote } from './made-policy.ts'
 
 const EVERYTHING = { kind: 'all' } as const
 const DAY_MS = 86_400_000
@@ -146,6 +148,37 @@ describe('thirty days before a policy ends [P2.4.5] [P9.8]', () => {
     expect(await noticesOf(MANAGER)).toEqual([])
     taken.resolve()
     await running
+    expect(await noticesOf(MANAGER)).toHaveLength(1)
+  })
+})
+
+describe('thirty days before a renewal [P2.4.5]', () => {
+  /** Its next term, as far as it has come. */
+  const renewing = (policyId: string, state: QuoteState) =>
+    server.db.as(EVERYTHING, async (tx) => {
+      const sold = await makeSoldQuote(tx, server.deps, { brokerageId: firm, body: { policy: policyId } })
+      await tx.update(quote).set({ kind: 'renewal', state, policyId }).where(eq(quote.id, sold.quoteId))
+    })
+
+  test('a policy whose next term is being made is told as one that renews, as that was chosen', async () => {
+    await choose('portal_user', 'expiry', { is_on: false, value: 'system' })
+    await choose('auditor', 'renewal', { is_on: false, value: 'email' })
+    await renewing(await endingIn(30), 'locked')
+    await run()
+    expect(lettersTo(MANAGER)[0]!.subject).toMatch(/^Policy P-\d+ of Spruce Creek Farms renews on May 10, 2026\.$/)
+    expect(await noticesOf('portal_user')).toMatchObject([{ notice: 'renewal', subject: 'policy' }])
+    expect([lettersTo('auditor'), await noticesOf('auditor')]).toEqual([[], []])
+  })
+
+  test('one that will not renew ends; whoever was told of an end is not told again when a renewal is begun', async () => {
+    const policyId = await endingIn(30)
+    await renewing(policyId, 'discarded')
+    await run()
+    expect(await noticesOf(MANAGER)).toMatchObject([{ notice: 'expiry' }])
+    await renewing(policyId, 'draft')
+    server.clock.advance(DAY_MS)
+    await run()
+    expect(lettersTo(MANAGER)).toHaveLength(1)
     expect(await noticesOf(MANAGER)).toHaveLength(1)
   })
 })

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { noticeWords } from '#domain/notification/notice.schema.ts'
 import { notificationApi } from '#domain/notification/preference.api.ts'
 import { call } from '../data/call.ts'
 
@@ -49,7 +50,7 @@ export function Notices() {
       </Popover.Target>
       <Popover.Dropdown aria-label={t('notices.title')}>
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-          {notices.map(({ id, subject, name, owner, due_on, path, is_new }) => (
+          {notices.map(({ id, notice, subject, name, owner, due_on, path, is_new }) => (
             <li key={id}>
               <Anchor
                 renderRoot={(props) => <Link {...props} to={path} onClick={() => toggle(false)} />}
@@ -58,7 +59,10 @@ export function Notices() {
                 {name}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {t(`notices.of.${subject}`, { owner, date: formatDate(due_on, i18n.language) })}
+                {t(`notices.of.${noticeWords({ notice, subject })}`, {
+                  owner,
+                  date: formatDate(due_on, i18n.language),
+                })}
               </Text>
             </li>
           ))}

@@ -34,3 +34,8 @@ export const notice = z.object({
   is_new: z.boolean(),
 })
 export type ToldNotice = z.infer<typeof notice>
+
+/** Which words tell of it: a policy that has its next term made is renewed on the day another one ends. */
+export function noticeWords({ notice, subject }: Pick<ToldNotice, 'notice' | 'subject'>): NoticeSubject | 'renewal' {
+  return notice === 'renewal' ? notice : subject
+}

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/kernel/dates.ts'
 import type { Language } from '#domain/kernel/languages.ts'
-import type { ToldNotice } from '#domain/notification/notice.schema.ts'
+import { noticeWords, type ToldNotice } from '#domain/notification/notice.schema.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { writeLetter } from '../../gateways/write-letter.ts'
 import { say } from '../../http/wording.ts'
@@ -22,7 +22,9 @@ export function noticeLetter(notices: readonly ToldNotice[], { to, firstName, la
     say(language, { key: `noticeLetter.${key}`, params })
   const lines = notices
     .slice(0, NAMED_MAX)
-    .map(({ subject, name, owner, due_on }) => words(subject, { name, owner, date: formatDate(due_on, language) }))
+    .map(({ name, owner, due_on, ...told }) =>
+      words(noticeWords(told), { name, owner, date: formatDate(due_on, language) }),
+    )
   const more = notices.length - lines.length
   const [only] = notices.length === 1 ? notices : []
   return writeLetter({

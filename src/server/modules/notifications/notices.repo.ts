@@ -1,20 +1,40 @@
-import { and, asc, between, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { FIRM_PARENTS } from '#domain/document/document-parent.ts'
 import type { Tx } from '../../db/client.ts'
 import { brokerage, brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { document } from '../../db/tables/documents.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
+import { quote } from '../../db/tables/quotes.table.ts'
 import { notificationPreference, toldNotice } from '../../db/tables/settings.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
 export type ToldRecord = typeof toldNotice.$inferSelect
 type Days = { from: string; until: string }
 
-/** Policies in force whose cover ends on these days. */
+/** A renewal that may still be the next term. */
+const COMING_RENEWALS = ['draft', 'locked', 'accepted'] as const
+
+/** Policies in force whose cover ends on these days, and whether their next term is being made. */
 export function selectEnding(tx: Tx, scope: Scope, { from, until }: Days) {
+  const renewals = tx
+    .select({ id: quote.id })
+    .from(quote)
+    .where(
+      and(
+        eq(quote.brokerageId, policy.brokerageId),
+        eq(quote.policyId, policy.id),
+        eq(quote.kind, 'renewal'),
+        inArray(quote.state, [...COMING_RENEWALS]),
+      ),
+    )
   return tx
-    .select({ id: policy.id, brokerageId: policy.brokerageId, dueOn: policy.endsOn })
+    .select({
+      id: policy.id,
+      brokerageId: policy.brokerageId,
+      dueOn: policy.endsOn,
+      isRenewed: sql<boolean>`${exists(renewals)}`,
+    })
     .from(policy)
     .where(and(inScope(policy.brokerageId, scope), ne(policy.status, 'inactive'), between(policy.endsOn, from, until)))
     .orderBy(asc(policy.endsOn), asc(policy.id))
@@ -44,22 +64,23 @@ export function selectChoices(tx: Tx, accountIds: readonly string[]) {
 
 /** Keeps what somebody is told now; what they were told before stays as it is. */
 export async function insertTold(tx: Tx, records: ToldRecord[]): Promise<void> {
+  if (records.length === 0) return
   await tx.insert(toldNotice).values(records).onConflictDoNothing()
 }
 
-type ToldKey = Pick<ToldRecord, 'notice' | 'subjectId' | 'dueOn'>
+type ToldKey = Pick<ToldRecord, 'subjectId' | 'dueOn'>
 
-/** What makes two tellings of one person the same. */
-export function toldKey({ notice, subjectId, dueOn }: ToldKey): string {
-  return `${notice} ${subjectId} ${dueOn}`
+/** What makes two tellings of one person the same: whoever heard of an expiry is not told a day later that it is a renewal. */
+export function toldKey({ subjectId, dueOn }: ToldKey): string {
+  return `${subjectId} ${dueOn}`
 }
 
 /** What somebody was told before of the same records. */
 export async function selectToldKeys(tx: Tx, accountId: string, of: readonly ToldKey[]): Promise<ReadonlySet<string>> {
-  const { notice, subjectId, dueOn } = toldNotice
+  const { subjectId, dueOn } = toldNotice
   const ids = of.map((each) => each.subjectId)
   const rows = await tx
-    .select({ notice, subjectId, dueOn })
+    .select({ subjectId, dueOn })
     .from(toldNotice)
     .where(and(eq(toldNotice.accountId, accountId), inArray(subjectId, ids)))
   return new Set(rows.map(toldKey))

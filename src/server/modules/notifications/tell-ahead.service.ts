@@ -66,20 +66,23 @@ function toTold({ locators }: Deps, now: Date, person: Person, coming: Coming, c
 async function tell(deps: Deps, now: Date, person: Person, wanted: ToldRecord[]): Promise<void> {
   if (wanted.length === 0) return
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(EVERYTHING, work)
-  const letter = await inTx((tx) => writeLetterOf(tx, deps, person, wanted))
+  const { fresh, letter } = await inTx(async (tx) => {
+    const known = await selectToldKeys(tx, person.id, wanted)
+    const untold = wanted.filter((each) => !known.has(toldKey(each)))
+    return { fresh: untold, letter: await writeLetterOf(tx, deps, person, untold) }
+  })
   if (letter) {
     const key = `notices ${person.id} ${dayAfter(now, 0)}`
     const isTold = await sendOnce(deps.db, key, now, () => deps.mail.send(letter))
     if (!isTold) return // today's letter is out: what came after it is told tomorrow
   }
-  await inTx((tx) => insertTold(tx, wanted))
+  await inTx((tx) => insertTold(tx, fresh))
 }
 
-/** What goes by letter and was not told yet; null where nothing does. */
-async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, wanted: ToldRecord[]): Promise<Letter | null> {
-  const known = await selectToldKeys(tx, person.id, wanted)
-  const fresh = wanted.filter((each) => each.channel !== 'system' && !known.has(toldKey(each)))
-  const named = await nameNotices(tx, scopeOf(person), fresh)
+/** What goes by letter; null where nothing does. */
+async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, fresh: ToldRecord[]): Promise<Letter | null> {
+  const byLetter = fresh.filter(({ channel }) => channel !== 'system')
+  const named = await nameNotices(tx, scopeOf(person), byLetter)
   if (named.length === 0) return null
   const { email: to, firstName } = person
   const address = { to, firstName, language: languageOf(person.language), origin: publicAddress(config) }
@@ -90,9 +93,9 @@ async function findComing(tx: Tx, days: { from: string; until: string }): Promis
   const policies = await selectEnding(tx, EVERYTHING, days)
   const papers = await selectRunningOut(tx, EVERYTHING, days)
   return [
-    ...policies.map(({ id, ...rest }) => ({
+    ...policies.map(({ id, isRenewed, ...rest }) => ({
       ...rest,
-      notice: 'expiry' as const,
+      notice: isRenewed ? ('renewal' as const) : ('expiry' as const),
       subject: 'policy' as const,
       subjectId: id,
     })),
