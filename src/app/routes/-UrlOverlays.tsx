@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { can } from '#domain/access/can.ts'
 import { useUrlSearch } from '../blocks/url-search.ts'
+import { isApplicationAt, wizardAt } from '../features/quote-wizard/wizard-at.ts'
 import { useAccount } from '../session/account.ts'
 
 const ConflictDrawer = lazy(async () => ({
@@ -13,8 +14,10 @@ const QuoteWizard = lazy(async () => ({
 /** What opens over whatever page its key stands in the address of: the quote wizard (spec 2 §2), a conflict over that. */
 export function UrlOverlays() {
   const account = useAccount()
-  const [{ conflict, newQuote }] = useUrlSearch()
-  const isQuoting = newQuote !== undefined && can(account, 'quote', 'update')
+  const [search] = useUrlSearch()
+  const { conflict } = search
+  const mayWrite = isApplicationAt(search) ? can(account, 'renewal', 'request') : can(account, 'quote', 'update')
+  const isQuoting = wizardAt(search) !== null && mayWrite
   return (
     <Suspense fallback={null}>
       {isQuoting && <QuoteWizard />}

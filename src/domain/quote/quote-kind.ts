@@ -14,6 +14,11 @@ export function isNewBusiness(body: Body): boolean {
   return kindOf(body) === 'new_business'
 }
 
+/** Priced and billed by itself from its first day to its last; an endorsement changes what a term costs from a day on. */
+export function isOfWholeTerm(body: Body): boolean {
+  return kindOf(body) !== 'endorsement'
+}
+
 /** The day an endorsement takes effect; null for every other quote. */
 export function changeDayOf(body: Body): string | null {
   return kindOf(body) === 'endorsement' ? (textIn(body, 'changeOn') ?? null) : null

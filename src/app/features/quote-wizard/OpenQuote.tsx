@@ -11,6 +11,7 @@ import { draftQuery } from './draft/draft-query.ts'
 import { QuoteDraftContext } from './draft/quote-draft.ts'
 import { useOpenDraft } from './draft/use-open-draft.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { pageOf } from './page-of.ts'
 import { QuoteOverlay } from './QuoteOverlay.tsx'
 import { QuoteSteps } from './QuoteSteps.tsx'
 import { useQuoteTitle } from './use-quote-title.ts'
@@ -33,8 +34,8 @@ export function OpenQuote({ account, id }: OpenQuoteProps) {
 
 function headOf(view: RecordView | null): Body | null {
   if (!view) return null
-  const { policyholder = null, displayId = null, kind = null, changeOn = null } = view.body
-  return { policyholder, displayId, kind, changeOn }
+  const { policyholder = null, displayId = null, kind = null, changeOn = null, policy = null, term = null } = view.body
+  return { policyholder, displayId, kind, changeOn, policy, term }
 }
 
 /** Only a draft is written here; any other state is shown on the quote's own page. */
@@ -54,7 +55,7 @@ function Draft({ account, id }: OpenQuoteProps) {
           icon={<IconFileText />}
           title={t('notDraft.title')}
           action={
-            <Button component={Link} to={`/quotes/${id}/details`}>
+            <Button renderRoot={(props) => <Link {...props} {...pageOf(id, draft.body)} />}>
               {t('notDraft.open')}
             </Button>
           }

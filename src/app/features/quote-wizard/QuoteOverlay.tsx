@@ -10,9 +10,7 @@ import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useChip } from '../../device/use-sync-status.ts'
 import { meansLeaving } from './means-leaving.ts'
 import classes from './quote-wizard.module.css'
-
-/** What of the address belongs to the wizard and leaves along with it. */
-const WIZARD_KEYS = ['newQuote', 'quote', 'step', 'item', 'policyholder']
+import { WIZARD_KEYS } from './wizard-at.ts'
 
 interface QuoteOverlayProps {
   /** Whom the quote is for; nothing while that is still to be chosen. */

@@ -4,10 +4,12 @@ import { useWork } from '../../device/work.ts'
 import { OpenQuote } from './OpenQuote.tsx'
 import { QuoteOverlay } from './QuoteOverlay.tsx'
 import { StartQuote } from './start/StartQuote.tsx'
+import { wizardAt } from './wizard-at.ts'
 
-/** `?newQuote` begins a quote, `?newQuote&quote=locator` goes on with one, on whatever page it stands (settled 21). */
+/** The wizard on whatever page it stands over, as the address asks for it. */
 export function QuoteWizard() {
-  const [{ quote }] = useUrlSearch()
+  const [search] = useUrlSearch()
+  const quote = wizardAt(search)?.quote
   const work = useWork()
   if (work.kind === 'closed') return null
   if (work.kind === 'onlineOnly') {
@@ -18,9 +20,5 @@ export function QuoteWizard() {
     )
   }
   const { account } = work
-  return typeof quote === 'string' ? (
-    <OpenQuote key={quote} account={account} id={quote} />
-  ) : (
-    <StartQuote account={account} />
-  )
+  return quote ? <OpenQuote key={quote} account={account} id={quote} /> : <StartQuote account={account} />
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isUnscored } from '#domain/hazard/hazard-survey.ts'
 import { centsToUnits } from '#domain/kernel/money.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { isOfWholeTerm } from '#domain/quote/quote-kind.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
@@ -14,6 +13,7 @@ import { useIsOffline } from '../../data/connection.ts'
 import { whenSent } from '../../device/when-sent.ts'
 import { hintSync } from '../../device/work.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
+import { pageOf } from './page-of.ts'
 
 /** What only the office can do with a draft: it has to be there, and to have all of it, which is waited for. */
 export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void> } {
@@ -28,16 +28,13 @@ export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void
       const sent = await whenSent(account, id)
       if (!sent) return toasts.warning(t('notNow.unsent'))
       if (sent.conflicts.some(isOpen)) return toasts.warning(t('notNow.conflicts'))
-      const isNew = isNewBusiness(body)
       // What a change costs is the office's to say: the price at the foot is that of the whole term.
-      const query = isNew ? { expect_total: String(centsToUnits(facts.price.totalCents)) } : {}
+      const query = isOfWholeTerm(body) ? { expect_total: String(centsToUnits(facts.price.totalCents)) } : {}
       const locked = await act(() => call(quoteApi.lock, { params: { id }, query }))
       hintSync()
       if (!locked.ok) return
       if (isUnscored(locked.value)) toasts.warning(t('quotes:done.unscored'))
-      if (isNew) return navigate({ to: `/quotes/${id}/details`, ignoreBlocker: true })
-      const search = { endorsement: id } as never // the drawer's key, which no route names
-      await navigate({ to: `/policies/${textIn(body, 'policy')}/endorsements`, search, ignoreBlocker: true })
+      await navigate({ ...pageOf(id, body), ignoreBlocker: true })
     },
   }
 }

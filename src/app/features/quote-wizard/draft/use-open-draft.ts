@@ -1,7 +1,9 @@
 import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { can } from '#domain/access/can.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { lifecycleOf, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { factsOf, reckonedNothing } from '#domain/quote/quote-facts.ts'
 import { problemsIn } from '#domain/quote/quote-problems.ts'
@@ -59,7 +61,7 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
   const flush = useCallback(() => typing.flush(), [typing])
 
   if (!view || !body || !facts) return view === null ? null : undefined
-  const isEditable = quoteShape.isEditable(body) && view.state !== 'orphan' && can(person, 'quote', 'update')
+  const isEditable = quoteShape.isEditable(body) && view.state !== 'orphan' && mayWrite(person, body)
   const conflicts = view.conflicts.filter(isOpen)
   return {
     id,
@@ -76,6 +78,11 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
     note,
     flush,
   }
+}
+
+/** A quote, an endorsement and a renewal are written by different people (domain 3 Permissions). */
+function mayWrite(person: { role: Role }, body: Body): boolean {
+  return allowedActions(lifecycleOf(body), quoteLifecycle.actions.update.to, person).includes('update')
 }
 
 /** What has not changed stays the same object, so that nothing is drawn anew for being computed anew. */

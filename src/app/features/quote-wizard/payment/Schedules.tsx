@@ -5,7 +5,7 @@ import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
 import { setUnit } from '#domain/quote/edits/set-unit.ts'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { isOfWholeTerm } from '#domain/quote/quote-kind.ts'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useServedWords } from '../draft/use-served-words.ts'
@@ -35,11 +35,11 @@ export function Schedules() {
             key={schedule}
             value={schedule}
             label={served(`paymentSchedule/${schedule}`, `farm:schedule.${schedule}`)}
-            disabled={!isEditable || !isNewBusiness(body)}
+            disabled={!isEditable || !isOfWholeTerm(body)}
           />
         ))}
       </Radio.Group>
-      {plan && isNewBusiness(body) && (
+      {plan && isOfWholeTerm(body) && (
         <ol className={`${classes.instalments} num`} aria-label={t('schedule.instalments')}>
           {plan.map(({ period, totalCents }) => (
             <li key={period.dueOn}>

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isBrokerRole } from '#domain/access/roles.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
+import { isBody } from '#domain/sync/json.ts'
 import { FieldGrid } from '../../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../../blocks/form/inputs/DateInput.tsx'
 import { quotingTermsQuery } from '../../../data/keep-reference.ts'
@@ -22,6 +23,7 @@ export function CoverPeriod() {
   const { t } = useTranslation('wizard')
   const { role } = useAccount()
   const { body } = useQuoteDraft()
+  const kind = kindOf(body)
   const { title } = useQuoteTitle(body)
   const { data: policyholder } = useQuery(policyholderOfQuoteQuery(textIn(body, 'policyholder')))
   const firm = policyholder?.brokerage
@@ -29,17 +31,17 @@ export function CoverPeriod() {
   const producers = terms?.producers.map(({ locator, name }) => ({ value: locator, label: name })) ?? []
 
   return (
-    <Card title={title ?? t('policyholder')} hint={t('policyholder')}>
+    <Card title={title ?? t('policyholder')} hint={t(kind === 'renewal' ? 'renewalTerm' : 'policyholder')}>
       <div className={classes.fields}>
         <FieldGrid>
-          {isNewBusiness(body) ? (
+          {kind === 'new_business' && (
             <>
               <TermDates />
               <ChoiceAnswer path="producer" label={t('producer')} data={producers} searchable />
             </>
-          ) : (
-            <ChangeDay />
           )}
+          {kind === 'endorsement' && <ChangeDay />}
+          {kind === 'renewal' && <NextTerm />}
         </FieldGrid>
         {!isBrokerRole(role) && terms && (
           <Text size="sm" c="dimmed" mt="sm">
@@ -56,4 +58,19 @@ function ChangeDay() {
   const { t } = useTranslation('wizard')
   const bound = useUnit<string>('changeOn')
   return <DateInput {...bound} label={t('field.changeOn')} required clearable={false} />
+}
+
+/** A renewal begins where the term before it ends, and is as long as that (domain 1.3). */
+function NextTerm() {
+  const { t } = useTranslation('wizard')
+  const { body } = useQuoteDraft()
+  const term = isBody(body['term']) ? body['term'] : {}
+  return (['startsOn', 'endsOn'] as const).map((name) => (
+    <DateInput
+      key={name}
+      label={t(name === 'startsOn' ? 'term.starts' : 'term.ends')}
+      value={textIn(term, name) ?? null}
+      disabled
+    />
+  ))
 }

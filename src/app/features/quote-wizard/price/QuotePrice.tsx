@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
-import { changeDayOf, isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { changeDayOf, isOfWholeTerm } from '#domain/quote/quote-kind.ts'
 import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
@@ -20,7 +20,7 @@ export function QuotePrice() {
       <div className={classes.prices}>
         {changeDayOf(body) && <ChangePriceTag />}
         <PriceTag
-          label={t(isNewBusiness(body) ? 'price.indicative' : 'price.wholeTerm')}
+          label={t(isOfWholeTerm(body) ? 'price.indicative' : 'price.wholeTerm')}
           totalCents={isPriced ? facts.price.totalCents : null}
           currency={DEFAULT_CURRENCY}
           why={t(isPriced ? 'price.why' : 'price.nothingYet')}

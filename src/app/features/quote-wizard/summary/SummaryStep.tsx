@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeDayOf, isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { changeDayOf, isNewBusiness, isOfWholeTerm } from '#domain/quote/quote-kind.ts'
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
@@ -25,7 +25,7 @@ export function SummaryStep() {
         <ConflictNotice conflicts={[...conflicts]} />
         <MissingList />
         {changeDayOf(body) && <ChangePriceCard />}
-        <Card title={t(isNew ? 'price.title' : 'price.wholeTerm')}>
+        <Card title={t(isOfWholeTerm(body) ? 'price.title' : 'price.wholeTerm')}>
           <div className={classes.fields}>
             <PriceAmounts price={facts.price} />
           </div>
