@@ -11,6 +11,8 @@ export interface SyncStatus extends Waiting {
   letters: number
   damaged: number
   lastContact: Date | null
+  /** The office's build by its last answer; empty before any. */
+  serverBuild: string
   isClockWrong: boolean
   halted: Halt | null
   lastRun: RunReport | null
@@ -33,6 +35,7 @@ export function readStatus(account: LocalAccount): Promise<SyncStatus> {
       ...facts,
       chip: chipOf(facts, await readMeta(db, 'isReachable')),
       lastContact: lastContact === null ? null : new Date(lastContact),
+      serverBuild: await readMeta(db, 'serverBuild'),
       isClockWrong: Math.abs(await readMeta(db, 'clockOffsetMs')) > CLOCK_WARNING_MS,
       halted: await readMeta(db, 'halted'),
       lastRun: await readMeta(db, 'lastRun'),

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { noteShape } from '#domain/note/note.shape.ts'
 import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { LocalAccount } from '#local/account.ts'
@@ -52,7 +53,7 @@ export async function createDevice(no: number, person: Person, world: World, lin
   }
 
   async function wakeUp(): Promise<void> {
-    const opened = await openAccount({ person, host, shapes: { policyholder, quote: quoteShape } })
+    const opened = await openAccount({ person, host, shapes: { policyholder, quote: quoteShape, note: noteShape } })
     if (opened.kind !== 'open') throw new Error('the store did not open')
     account = opened.account
     const { db } = account

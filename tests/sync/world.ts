@@ -7,9 +7,11 @@ import { rowsOf } from '#server/db/client.ts'
 import { renewEpoch } from '#server/db/renew-epoch.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
+import { note } from '#server/db/tables/notes.table.ts'
 import { policyholder } from '#server/db/tables/policyholders.table.ts'
 import { quote } from '#server/db/tables/quotes.table.ts'
 import { conflict } from '#server/db/tables/sync.table.ts'
+import { forgetSettledChanges } from '#server/jobs/forget-settled-changes.ts'
 import { buildTestApp } from '#tests/setup/app.ts'
 
 export type Person = LocalPerson & { email: string }
@@ -79,6 +81,15 @@ export async function openWorld() {
       const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
       return new Response(answer.body, { status: answer.statusCode, headers })
     },
+    /** So many days go by, with the job of every night. */
+    async passDays(days: number): Promise<void> {
+      test.clock.advance(days * 24 * 3_600_000)
+      await forgetSettledChanges.run(test.deps, test.clock.now())
+    },
+    notes: () =>
+      test.db.as(everything, (tx) =>
+        tx.select({ id: note.id, subject: note.subject, body: note.body, deletedAt: note.deletedAt }).from(note),
+      ),
     records: () =>
       test.db.as(everything, async (tx) => {
         const holders = await tx

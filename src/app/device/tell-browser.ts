@@ -5,7 +5,8 @@ import { hintSync } from './work.ts'
 
 /**
  * What the browser does for unsent work while nobody looks, where it can (sync.md 1.7 Background): the app's icon
- * shows how much there is, and an open page is woken when signal returns. Nothing rests on either.
+ * shows how much there is, and an open page is woken when signal returns. Nothing rests on either. And where the office
+ * turns out to have another build than this page, it looks for that at once, so that it is offered (fault 77).
  */
 export function tellBrowser(queryClient: QueryClient): () => void {
   const stop = new AbortController()
@@ -17,7 +18,12 @@ export function tellBrowser(queryClient: QueryClient): () => void {
     stop,
   )
   let known: number | null = null
+  let build = __BUILD__
   const unwatch = new QueryObserver(queryClient, statusQuery).subscribe(({ data: status }) => {
+    if (status?.serverBuild && status.serverBuild !== build) {
+      build = status.serverBuild
+      void lookForUpdate().catch(ignoreRefused)
+    }
     if (!status || status.total === known) return
     if (status.total > (known ?? 0)) void askToBeWoken().catch(ignoreRefused)
     known = status.total
@@ -27,6 +33,11 @@ export function tellBrowser(queryClient: QueryClient): () => void {
     stop.abort()
     unwatch()
   }
+}
+
+async function lookForUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update()
 }
 
 interface SyncManager {

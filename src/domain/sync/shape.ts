@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '../access/roles.ts'
 import type { Body } from './json.ts'
+import type { Op } from './mutation.ts'
 import type { Path } from './path.ts'
 import type { Refusal } from './verdict.ts'
 
@@ -55,8 +56,13 @@ export interface Command {
 
 export interface EntityShape {
   type: string
-  /** Number of the shape an outbox row was made with; the server converts older ones up. */
+  /** Number of the shape an outbox row is made with. */
   schema: number
+  /**
+   * What a change made with shape n says in shape n + 1, by n: for every shape of the last eighteen months that did not
+   * only gain units (sync.md 1.11). Rows keep the number they were made with.
+   */
+  fromShape: Readonly<Record<number, (op: Op) => Op>>
   units: Record<string, Unit>
   collections: Record<string, ItemShape>
   commands: Record<string, Command>
@@ -73,6 +79,7 @@ export interface EntityShape {
 }
 
 const DEFAULTS = {
+  fromShape: {},
   collections: {},
   commands: {},
   derive: (body: Body) => body,

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { pruneChanges } from '../db/change-log.ts'
 import { quarantine } from '../db/tables/sync.table.ts'
+import { blankTombstones } from '../modules/notes/blank-tombstones.repo.ts'
 import { defineJob } from './define.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -10,7 +11,7 @@ const ANSWERS_KEPT_DAYS = 210
 const LOG_KEPT_DAYS = 400
 
 /**
- * Answers that their device has acknowledged, refused work after its 90 days, and the far end of the change log.
+ * Answers that their device has acknowledged, refused work after its 90 days, what deleted records said, and the far end of the change log.
  * An answer nobody acknowledged is kept for ever: its device may still ask (sync.md 4.2).
  */
 export const forgetSettledChanges = defineJob({
@@ -24,6 +25,7 @@ export const forgetSettledChanges = defineJob({
          where d.account_id = a.account_id and d.device_id = a.device_id and a.device_seq <= d.acked_through
            and a.at < ${daysAgo(ANSWERS_KEPT_DAYS).toISOString()}::timestamptz`)
       await tx.delete(quarantine).where(lt(quarantine.expiresAt, now))
+      await blankTombstones(tx, daysAgo(LOG_KEPT_DAYS), now)
       await pruneChanges(tx, daysAgo(LOG_KEPT_DAYS))
     }),
 })

@@ -5,6 +5,7 @@ import { type Path, pathInside, readAt, writeAt } from '../path.ts'
 import { locate } from '../place.ts'
 import { unitsOf } from '../references.ts'
 import type { EntityShape } from '../shape.ts'
+import { upConvert } from '../up-convert.ts'
 import { type Edit, toOps } from './edit.ts'
 import type { LocalOp, OutboxRow, Shadow } from './outbox-row.ts'
 
@@ -13,7 +14,7 @@ import type { LocalOp, OutboxRow, Shadow } from './outbox-row.ts'
  * when the copy changes, the view is computed anew. Refused rows stay in it, so that typed values stay visible.
  */
 export function viewOf(shape: EntityShape, shadow: Shadow | null, rows: readonly OutboxRow[]): Body {
-  const ops = rows.flatMap((row) => addsFirst(row.ops))
+  const ops = rows.flatMap((row) => addsFirst(upConvert(shape, row).ops))
   return shape.derive(ops.reduce((body, op) => replay(shape, body, op), shadow?.body ?? {}))
 }
 

@@ -3,6 +3,7 @@ import { scopeOf } from '#domain/access/scope.ts'
 import { canonicalJson, type Json } from '#domain/sync/json.ts'
 import { type Remembered, recall } from '#domain/sync/merge/recall.ts'
 import { hashInput, type Mutation } from '#domain/sync/mutation.ts'
+import { upConvert } from '#domain/sync/up-convert.ts'
 import { createLaneGate, type LaneGate, type Refusal, type Result } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
@@ -157,7 +158,8 @@ function changeOf({ stores }: Office, received: Received): [Received, Change][] 
   if (!('mutation' in received)) return []
   const { mutation } = received
   const store = Object.hasOwn(stores, mutation.entity) ? stores[mutation.entity]! : null
-  return store && mutation.schema <= store.shape.schema ? [[received, { store, mutation }]] : []
+  if (!store || mutation.schema > store.shape.schema) return []
+  return [[received, { store, mutation: upConvert(store.shape, mutation) }]]
 }
 
 /** Cut where a record comes again: its second change is decided on what its first one left. */
