@@ -31,19 +31,29 @@ export function hasAtMostTwoDecimals(units: number): boolean {
 
 /** `$12,046.78`: narrow symbol, the language's own grouping (settled 9). */
 export function formatMoney(cents: Cents, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return format.format(cents / 100)
+  return moneyFormat(language, currency).format(cents / 100)
 }
 
 /** `$1,482,310`: for figures that are read at a glance. */
 export function formatWholeMoney(cents: Cents, currency: string, language: string): string {
+  return moneyFormat(language, currency, 0).format(cents / 100)
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Made once for each: to make one costs more than to draw the row its figure stands in. */
+function moneyFormat(language: string, currency: string, maximumFractionDigits?: number): Intl.NumberFormat {
+  const key = [language, currency, maximumFractionDigits].join(' ')
+  const known = formats.get(key)
+  if (known) return known
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
+    ...(maximumFractionDigits !== undefined && { maximumFractionDigits }),
   })
-  return format.format(cents / 100)
+  formats.set(key, format)
+  return format
 }
 
 /** Totals are sums of rounded parts, never a rounded sum. */

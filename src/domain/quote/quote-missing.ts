@@ -1,3 +1,4 @@
+import { remembered } from '../kernel/remembered.ts'
 import { type ProductVersion, productVersion } from '../product/farm-package.ts'
 import { QUESTION_GROUPS } from '../product/questions.ts'
 import type { ExposureType } from '../rating/farm.ts'
@@ -69,7 +70,7 @@ function missingCoverage(body: Body, product: ProductVersion): Missing[] {
     ]),
     ...(exposures.length > 0 ? [] : [at('exposures', 'validation.exposure')]),
     ...exposures.flatMap(([id, exposure]) =>
-      asServed(missingOf(exposure), exposure, 'cover', product).map((name) => at(`exposures/${id}/${name}`)),
+      missingCover(exposure, product).map((name) => at(`exposures/${id}/${name}`)),
     ),
   ]
 }
@@ -80,6 +81,14 @@ function needsOperation(locationId: string, body: Body): boolean {
   const isWorked = here.some(([, exposure]) => textIn(exposure, 'type') !== 'dwelling')
   return isWorked && !itemsOf(body, 'operations').some(([, operation]) => textIn(operation, 'location') === locationId)
 }
+
+const missingCover = remembered((exposure: Body, product: ProductVersion) =>
+  asServed(missingOf(exposure), exposure, 'cover', product),
+)
+
+const missingFacts = remembered((exposure: Body, product: ProductVersion) =>
+  asServed(missingFactsOf(exposure), exposure, 'details', product),
+)
 
 /** What coverage cannot do without, by type: an amount, a place for what stands somewhere, whose goods, which vehicle. */
 function missingOf(exposure: Body): string[] {
@@ -103,7 +112,7 @@ const AMOUNT_FIELDS: Record<string, readonly string[]> = {
 
 function missingDetails(body: Body, product: ProductVersion): Missing[] {
   return itemsOf(body, 'exposures').flatMap(([id, exposure]) =>
-    asServed(missingFactsOf(exposure), exposure, 'details', product).map(
+    missingFacts(exposure, product).map(
       (name): Missing => ({ step: 'property-details', path: `exposures/${id}/${name}`, key: 'validation.required' }),
     ),
   )

@@ -1,3 +1,4 @@
+import { remembered } from '../kernel/remembered.ts'
 import type { ProductVersion } from '../product/farm-package.ts'
 import type { Body } from '../sync/json.ts'
 import { askedOf, type ExposureField } from './exposure-fields.ts'
@@ -7,6 +8,11 @@ import type { Problem } from './quote-problems.ts'
 
 /** Answers of an exposure that its product's menus and bounds do not have: rating and underwriting know nothing of them. */
 export function wrongAnswers(path: string, exposure: Body, product: ProductVersion): Problem[] {
+  return judge(exposure, product).map((problem) => ({ ...problem, path: `${path}/${problem.path}` }))
+}
+
+/** By path inside the exposure. */
+const judge = remembered((exposure: Body, product: ProductVersion): Problem[] => {
   const fields = product.served?.fields
   const asked = [...askedOf(exposure, 'cover', fields), ...askedOf(exposure, 'details', fields)]
   const strange = [
@@ -16,10 +22,10 @@ export function wrongAnswers(path: string, exposure: Body, product: ProductVersi
   ]
   const beyond = asked.filter((field) => field.bounds && exposure[field.name] !== undefined)
   return [
-    ...strange.map((name): Problem => ({ path: `${path}/${name}`, key: 'validation.notOffered' })),
-    ...beyond.flatMap((field) => outOfBounds(`${path}/${field.name}`, exposure, field)),
+    ...strange.map((name): Problem => ({ path: name, key: 'validation.notOffered' })),
+    ...beyond.flatMap((field) => outOfBounds(exposure, field)),
   ]
-}
+})
 
 /** Codes and amounts are among those of their menu. */
 function isOffered(exposure: Body, field: ExposureField): boolean {
@@ -38,11 +44,11 @@ function optionalPerils(exposure: Body, product: ProductVersion): string[] {
 }
 
 /** The quote's shape keeps out what no product takes; a product may be narrower. */
-function outOfBounds(path: string, exposure: Body, { name, bounds = {} }: ExposureField): Problem[] {
+function outOfBounds(exposure: Body, { name: path, bounds = {} }: ExposureField): Problem[] {
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, max_length } = bounds
-  const number = numberIn(exposure, name)
+  const number = numberIn(exposure, path)
   if (number !== undefined && number < min) return [{ path, key: 'validation.tooSmall', params: { min } }]
   if (number !== undefined && number > max) return [{ path, key: 'validation.tooBig', params: { max } }]
-  const isTooLong = max_length !== undefined && (textIn(exposure, name)?.length ?? 0) > max_length
+  const isTooLong = max_length !== undefined && (textIn(exposure, path)?.length ?? 0) > max_length
   return isTooLong ? [{ path, key: 'validation.tooLong', params: { max: max_length } }] : []
 }

@@ -172,17 +172,17 @@ describe('the groups a position gives', () => {
   })
 
   it('are known when they stand already, and no more once a building or an amount changes', () => {
-    expect(isGroupedByPosition(farmBody(), farmContext)).toBe(false)
+    expect(isGroupedByPosition(farmBody(), toFarm(farmBody(), farmContext))).toBe(false)
     const body = grouped()
-    expect(isGroupedByPosition(body, farmContext)).toBe(true)
+    expect(isGroupedByPosition(body, toFarm(body, farmContext))).toBe(true)
     const path = `exposures/${idOf('shed')}`
     const raised = after(body, [{ kind: 'set', path: `${path}/limit`, seen: 300_000, value: 310_000 }])
-    expect(isGroupedByPosition(raised, farmContext)).toBe(false)
+    expect(isGroupedByPosition(raised, toFarm(raised, farmContext))).toBe(false)
     const pin = (latitude: number) => ({ latitude, longitude: -107.99, accuracyM: null, source: 'hand' })
     const near = after(body, [
       { kind: 'set', path: `${path}/geo`, seen: null, value: pin(51.55) },
       { kind: 'set', path: `exposures/${idOf('bins')}/geo`, seen: null, value: pin(51.5502) },
     ])
-    expect(isGroupedByPosition(near, farmContext)).toBe(false)
+    expect(isGroupedByPosition(near, toFarm(near, farmContext))).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import { groupMembers } from '#domain/quote/edits/coverage.ts'
 import { isGroupedByPosition, regroup } from '#domain/quote/edits/regroup.ts'
 import { itemsOf } from '#domain/quote/quote.items.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { toFarm } from '#domain/quote/quote-farm.ts'
 import { type Edit, toOps } from '#domain/sync/device/edit.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -89,7 +90,7 @@ describe('[domain 2.2] grouping by position', () => {
       ['house', 'machinery', 'shed', 'tools'],
       ['bins', 'grain'],
     ])
-    expect(isGroupedByPosition(body, farmContext)).toBe(true)
+    expect(isGroupedByPosition(body, toFarm(body, farmContext))).toBe(true)
   })
 
   it('with a barn of each tablet beside the house puts both barns into its group', () => {
@@ -100,7 +101,7 @@ describe('[domain 2.2] grouping by position', () => {
     ])
     expect(conflicts).toBe(0)
     expect(membersOf(body)).toContainEqual(['house', 'machinery', 'shed', 'tools', 'west', 'wing'])
-    expect(isGroupedByPosition(body, farmContext)).toBe(true)
+    expect(isGroupedByPosition(body, toFarm(body, farmContext))).toBe(true)
   })
 
   it('again changes what moved and keeps the rest, its name too', () => {

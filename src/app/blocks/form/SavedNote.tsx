@@ -14,15 +14,19 @@ interface SavedNoteProps {
 export function SavedNote({ savedAt, isSaving = false, hasFailed = false }: SavedNoteProps) {
   const { t, i18n } = useTranslation('blocks')
   const device = t(useIsTouch() ? 'saved.tablet' : 'saved.computer')
-  const time = savedAt?.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit', hour12: false })
   const tone = hasFailed ? 'refused' : isSaving ? 'neutral' : 'done'
   const Icon = hasFailed ? IconExclamationCircle : isSaving ? IconLoader2 : IconDeviceFloppy
   if (!savedAt && !isSaving && !hasFailed) return null
+  const time = () => savedAt?.toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit', hour12: false })
 
   return (
     <span className={classes.saved} data-tone={tone} role="status">
       <Icon size={18} aria-hidden />
-      {hasFailed ? t('saved.failed', { device }) : isSaving ? t('saved.saving') : t('saved.done', { device, time })}
+      {hasFailed
+        ? t('saved.failed', { device })
+        : isSaving
+          ? t('saved.saving')
+          : t('saved.done', { device, time: time() })}
     </span>
   )
 }

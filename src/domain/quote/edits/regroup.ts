@@ -1,5 +1,6 @@
 import type { Position } from '../../geo/distance.ts'
 import { squareFootprint } from '../../geo/footprint.ts'
+import type { Farm } from '../../rating/farm.ts'
 import { locationOf } from '../../rating/places.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { lifeOf } from '../../sync/items.ts'
@@ -21,7 +22,7 @@ import { setUnit } from './set-unit.ts'
  */
 export function regroup(body: Body, context: RatingContext, makeKey: () => string): Edit[] {
   const exposures = Object.fromEntries(itemsOf(body, 'exposures'))
-  const proposed = proposeSubjectGroups(toInsured(body, context)).map(
+  const proposed = proposeSubjectGroups(toInsured(body, toFarm(body, context))).map(
     ({ locationId, exposureIds }): Proposed => ({
       path: pathOf(body, oldestIn(exposures, exposureIds), makeKey),
       location: locationId || null,
@@ -69,15 +70,14 @@ function changesOf(body: Body, { path, location, allocations }: Proposed): Edit[
 }
 
 /** Are the groups those the positions give, each amount where it would be put? Then there is nothing to propose. */
-export function isGroupedByPosition(body: Body, context: RatingContext): boolean {
-  const proposed = proposeSubjectGroups(toInsured(body, context)).map(({ exposureIds }) => [...exposureIds].sort())
+export function isGroupedByPosition(body: Body, farm: Farm): boolean {
+  const proposed = proposeSubjectGroups(toInsured(body, farm)).map(({ exposureIds }) => [...exposureIds].sort())
   const known = itemsOf(body, 'subjectGroups').map(([, group]) => groupMembers(body, group).sort())
   const isAllocated = (ids: readonly string[]) => known.some((group) => isSame(group, [...ids]))
   return known.length === proposed.length && proposed.every(isAllocated) && misallocated(body).length === 0
 }
 
-function toInsured(body: Body, context: RatingContext): Insured[] {
-  const farm = toFarm(body, context)
+function toInsured(body: Body, farm: Farm): Insured[] {
   const answers = Object.fromEntries(itemsOf(body, 'exposures'))
   return farm.exposures.map((exposure) => ({
     id: exposure.id,

@@ -16,7 +16,7 @@ import { useAmountWords } from './use-amount-words.ts'
 export function SubjectGroups() {
   const { t } = useTranslation('cover')
   const money = useAmountWords()
-  const { body, context, edit, isEditable } = useQuoteDraft()
+  const { body, context, facts, edit, isEditable } = useQuoteDraft()
   const work = useWork()
   const confirm = useConfirm()
   const sayLocked = useLockedWords()
@@ -24,7 +24,7 @@ export function SubjectGroups() {
   const property = centsIn(body, 'propertyTIV')
   const grouped = groups.reduce((sum, [, group]) => sum + centsIn(group, 'subjectGroupTIV'), 0)
   const reason = tivReason(body)
-  const isProposed = isGroupedByPosition(body, context)
+  const isProposed = isGroupedByPosition(body, facts.farm)
 
   const group = async () => {
     const isSure =
