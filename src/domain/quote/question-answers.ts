@@ -3,25 +3,23 @@ import { toSchema } from '../fields/to-schema.ts'
 import { visibleFields } from '../fields/visible.ts'
 import { toFieldProblems } from '../kernel/field-problems.ts'
 import { hasAtMostTwoDecimals, unitsToCents } from '../kernel/money.ts'
+import { remembered } from '../kernel/remembered.ts'
 import type { ProductVersion } from '../product/farm-package.ts'
 import { QUESTION_GROUPS, type Question, type QuestionGroup, questionField } from '../product/questions.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import type { Problem } from './quote-problems.ts'
 
 /** The questions of a group to ask now: one that hangs on another is asked while its condition holds. */
-export function askedQuestions(body: Body, group: QuestionGroup, { questions }: ProductVersion): Question[] {
-  const asked = questions[group]
-  const answers = Object.fromEntries(
-    asked.map((each) => [each.code, toAnswer(each, answersOf(body, group)[each.code])]),
-  )
-  const visible = new Set(
-    visibleFields(
-      asked.map((each) => questionField(each)),
-      answers,
-    ).map(({ code }) => code),
-  )
-  return asked.filter(({ code }) => visible.has(code))
+export function askedQuestions(body: Body, group: QuestionGroup, { questions }: ProductVersion): readonly Question[] {
+  return askedBy(answersOf(body, group), questions[group])
 }
+
+const askedBy = remembered((answers: Body, questions: readonly Question[]): readonly Question[] => {
+  const given = Object.fromEntries(questions.map((each) => [each.code, toAnswer(each, answers[each.code])]))
+  const fields = questions.map((each) => questionField(each))
+  const visible = new Set(visibleFields(fields, given).map(({ code }) => code))
+  return questions.filter(({ code }) => visible.has(code))
+})
 
 /** What the lock asks for and nobody has answered. */
 export function unanswered(body: Body, group: QuestionGroup, product: ProductVersion): string[] {
@@ -32,17 +30,21 @@ export function unanswered(body: Body, group: QuestionGroup, product: ProductVer
 }
 
 /** Answers that are none to their question: another kind, no choice of its menu, beyond its bounds. */
-export function wrongQuestions(body: Body, product: ProductVersion): Problem[] {
-  return QUESTION_GROUPS.flatMap((group) => {
-    const answers = answersOf(body, group)
-    return askedQuestions(body, group, product)
-      .filter(({ code }) => !isBlank(answers[code]))
-      .flatMap((question): Problem[] => {
-        const wrong = wrongAnswer(question, answers[question.code])
-        return wrong ? [{ path: `${group}/${question.code}`, ...wrong }] : []
-      })
-  })
+export function wrongQuestions(body: Body, { questions }: ProductVersion): Problem[] {
+  return QUESTION_GROUPS.flatMap((group) =>
+    wrongAmong(answersOf(body, group), questions[group]).map((each) => ({ ...each, path: `${group}/${each.path}` })),
+  )
 }
+
+/** By the question's code. */
+const wrongAmong = remembered((answers: Body, questions: readonly Question[]): Problem[] =>
+  askedBy(answers, questions)
+    .filter(({ code }) => !isBlank(answers[code]))
+    .flatMap((question): Problem[] => {
+      const wrong = wrongAnswer(question, answers[question.code])
+      return wrong ? [{ path: question.code, ...wrong }] : []
+    }),
+)
 
 /** By the rules of a configuration's field, as the same question would be judged in any other form. */
 function wrongAnswer(question: Question, given: Json | undefined) {
@@ -66,5 +68,7 @@ function isBlank(answer: Json | undefined): boolean {
 
 function answersOf(body: Body, group: QuestionGroup): Body {
   const answers = body[group]
-  return isBody(answers) ? answers : {}
+  return isBody(answers) ? answers : NO_ANSWERS
 }
+
+const NO_ANSWERS: Body = {}
