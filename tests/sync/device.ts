@@ -21,8 +21,15 @@ export interface Form {
 }
 
 /** A tablet with the real local layer: only its line, its clock and its deaths are made. */
-export async function createDevice(no: number, person: Person, world: World, line: Line, random: Random) {
-  const indexedDB = new IDBFactory() as unknown as globalThis.IDBFactory // the package types its own classes
+export async function createDevice(
+  no: number,
+  person: Person,
+  world: World,
+  line: Line,
+  random: Random,
+  disk = new IDBFactory(),
+) {
+  const indexedDB = disk as unknown as globalThis.IDBFactory // the package types its own classes
   const unforeseen: unknown[] = []
   let account: LocalAccount
   let term = 0

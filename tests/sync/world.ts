@@ -20,8 +20,8 @@ export type Person = LocalPerson & { email: string }
 const HELD = ['policyholder', 'quote', 'conflict', 'applied_mutation', 'quarantine', 'device', 'watched']
 
 /** The real server on a database of its own, emptied between histories. */
-export async function openWorld() {
-  const test = await buildTestApp()
+export async function openWorld(office: Parameters<typeof buildTestApp>[0] = {}) {
+  const test = await buildTestApp(office)
   const everything = { kind: 'all' } as const
   const latest = new Map<string, string>()
 
@@ -34,6 +34,7 @@ export async function openWorld() {
 
   return {
     close: test.close,
+    injectAs: test.injectAs,
     clock: test.clock,
     findPerson,
     async empty(): Promise<void> {

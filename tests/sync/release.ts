@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { Dexie } from 'dexie'
+import { sql } from 'drizzle-orm'
+import { IDBFactory } from 'fake-indexeddb'
+import type { Role } from '#domain/access/roles.ts'
+import { workDatabaseName } from '#local/work-database.ts'
+import { type Engine, embeddedEngine, rowsOf } from '#server/db/client.ts'
+import { createPglite } from '#server/db/embedded/pglite.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+/** What an earlier build left behind: the rows of its database, and the store of one person's tablet. */
+export interface Release {
+  madeAt: string
+  /** How many migrations it had. */
+  migrations: number
+  person: { accountId: string; role: Role; brokerageId: string; email: string }
+  /** A quote still being written, one that became a policy, their policyholder, and one made without signal. */
+  draft: string
+  sold: string
+  holder: string
+  made: string
+  rows: Record<string, unknown[]>
+  sequences: { name: string; last: string }[]
+  store: { version: number; schema: Record<string, string>; rows: Record<string, unknown[]> }
+}
+
+const MIGRATIONS = join(import.meta.dirname, '../../src/server/db/migrations')
+
+export function readRelease(commit: string): Release {
+  const file = join(import.meta.dirname, `../fixtures/releases/${commit}.json.gz`)
+  return JSON.parse(gunzipSync(readFileSync(file)).toString())
+}
+
+/** The database as that build had it: its own migrations, then its rows. */
+export async function openDatabaseOf({ migrations, rows, sequences }: Release): Promise<Engine> {
+  const engine = embeddedEngine(await createPglite())
+  const folder = mkdtempSync(join(tmpdir(), 'hedgerow-release-'))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  const entries = journal.entries.slice(0, migrations)
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await migrate(engine, folder)
+  rmSync(folder, { recursive: true })
+  await engine.root.execute(sql`set session_replication_role = replica`) // as a restore does: whole tables, in any order
+  for (const [name, found] of Object.entries(rows)) {
+    const table = sql.identifier(name)
+    const columns = sql.raw(await columnsOf(engine, name))
+    await engine.root.execute(sql`delete from ${table}`) // what its migrations had put there
+    await engine.root.execute(
+      sql`insert into ${table} (${columns}) overriding system value
+          select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(found)}::text::jsonb)`,
+    )
+  }
+  for (const { name, last } of sequences)
+    await engine.root.execute(sql`select setval(${name}::regclass, ${last}::bigint)`)
+  await engine.root.execute(sql`set session_replication_role = default`)
+  return engine
+}
+
+/** Without those the database computes itself. */
+async function columnsOf({ root }: Engine, table: string): Promise<string> {
+  const found = await rowsOf<{ name: string }>(
+    root,
+    sql`select quote_ident(column_name) as name from information_schema.columns
+         where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`,
+  )
+  return found.map(({ name }) => name).join(', ')
+}
+
+/** The tablet's disk as that build left it. */
+export async function openDiskOf({ person, store: { version, schema, rows } }: Release): Promise<IDBFactory> {
+  const disk = new IDBFactory()
+  const indexedDB = disk as unknown as globalThis.IDBFactory // the package types its own classes
+  const database = new Dexie(workDatabaseName(person.accountId), { indexedDB })
+  database.version(version).stores(schema)
+  for (const [name, found] of Object.entries(rows)) await database.table(name).bulkPut(found)
+  database.close()
+  return disk
+}
