@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { screenHazards } from '#domain/hazard/score.ts'
+import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { EXPOSURE_FIELDS } from '#domain/quote/exposure-fields.ts'
 import type { Exposure, Farm } from '#domain/rating/farm.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -24,19 +25,28 @@ const PINS: Record<string, { latitude: number; longitude: number }> = {
   PE: { latitude: 46.4, longitude: -63.2 },
 }
 
+interface Sold extends Pick<Farm, 'commissionPercent'> {
+  /** The day an office has to take them; without it a term is any. */
+  soldOn?: string
+}
+
 /** Random farms that a wizard would take: with pins for scores, and nothing naming what is not there. */
-export function typedFarms(
-  count: number,
-  seed: number,
-  { commissionPercent }: Pick<Farm, 'commissionPercent'>,
-): TypedFarm[] {
+export function typedFarms(count: number, seed: number, { commissionPercent, soldOn }: Sold): TypedFarm[] {
   const terms = { commissionPercent, discountPercent: 0, hasExemptionCertificate: false }
   const dice = fc.array(fc.noBias(fc.integer({ min: 0, max: 99 })), { minLength: 20, maxLength: 20 })
   return fc.sample(fc.tuple(randomFarm, dice), { numRuns: count, seed }).map(([farm, rolls]) => {
     let at = 0
     const roll = () => rolls[at++ % rolls.length]!
-    return typed(withIds({ ...farm, ...terms }, roll), roll)
+    const term = soldOn ? termSold(soldOn, roll) : {}
+    return typed(withIds({ ...farm, ...terms, ...term }, roll), roll)
   })
+}
+
+/** A year or a part of one, from some days back to nearly a year ahead (domain 4.1 item 6, 4.8 item 40). */
+function termSold(today: string, roll: () => number): Pick<Farm, 'startsOn' | 'endsOn'> {
+  const startsOn = addDays(today, ((roll() * 4) % 385) - 25)
+  const isYear = roll() < 40
+  return { startsOn, endsOn: isYear ? addMonths(startsOn, 12) : addDays(startsOn, 30 + roll() * 3) }
 }
 
 /** What rating is told in cents and hundredths, in the units and words of a body. */

@@ -12,6 +12,7 @@ const COUNT = Number(process.env['QUOTE_PRICES'] ?? 60)
 const SEED = Number(process.env['QUOTE_PRICES_SEED'] ?? 2026)
 const COMMISSION = { commissionPercent: 17.5 } // of the test brokerage
 const AT_ONCE = 4
+const TODAY = new Date().toISOString().slice(0, 10)
 
 test.use({ serviceWorkers: 'block', bypassCSP: true })
 
@@ -20,7 +21,7 @@ test(`${COUNT} random quotes cost the same to the cent in the browser, at the of
   request,
 }) => {
   test.setTimeout(60_000 + COUNT * 1_000)
-  const farms = typedFarms(COUNT, SEED, COMMISSION)
+  const farms = typedFarms(COUNT, SEED, { ...COMMISSION, soldOn: TODAY })
   const office = await openOffice(request)
   const { policyholder } = await office.makeQuote('Thousand Farms Ltd.')
 
@@ -45,7 +46,7 @@ async function priceInBrowser(page: Page, farms: readonly TypedFarm[]): Promise<
   await page.addScriptTag({ content: await buildPageScript(join(import.meta.dirname, '../setup/price-page.ts')) })
   const context = {
     ...COMMISSION,
-    today: '2026-03-20',
+    today: TODAY,
     discountPercent: 0,
     hasExemptionCertificate: false,
     licensedProvinces: [],
