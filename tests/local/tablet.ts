@@ -17,13 +17,18 @@ import { SHAPES } from './office.ts'
 
 export type Answer = (actor: Actor, path: string, init: RequestInit) => Response | Promise<Response>
 
-/** Minutes of waiting pass in milliseconds; the order of what is due stays. */
+/**
+ * Minutes of waiting pass in milliseconds; the order of what is due stays. Work takes the time it takes, so whoever
+ * waits for work sets the speed to 1: a person's minute of patience is no third of a second.
+ */
 const SPEED = 200
 
 export interface TestHost extends Host {
   /** Replace it to cut the line, to answer something else, to count. */
   answer: Answer
   clock: number
+  /** How much faster than life waiting passes. */
+  speed: number
   ended: SessionEnd[]
   reported: unknown[]
 }
@@ -32,6 +37,7 @@ export function createHost(actor: Actor, answer: Answer): TestHost {
   const host: TestHost = {
     answer,
     clock: Date.parse('2026-11-20T12:00:00.000Z'),
+    speed: SPEED,
     ended: [],
     reported: [],
     request: async (path, init) => host.answer(actor, path, init),
@@ -40,7 +46,7 @@ export function createHost(actor: Actor, answer: Answer): TestHost {
     random: () => 0.5,
     makeId,
     after(ms, work) {
-      const timer = setTimeout(work, ms / SPEED)
+      const timer = setTimeout(work, ms / host.speed)
       return () => clearTimeout(timer)
     },
     locks: navigator.locks,
