@@ -8,8 +8,14 @@ export interface Verdicts {
   passed: string[]
   failed: Failure[]
   /** Passed at a later try: named with what went wrong at the first, so that nobody forgets it. */
-  wavering?: Failure[]
+  wavering: Failure[]
   skipped: string[]
+  times: Timed[]
+}
+
+export interface Timed {
+  title: string
+  seconds: number
 }
 
 export interface Failure {
@@ -23,7 +29,7 @@ interface VitestReport {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[]; duration?: number }[]
   }[]
 }
 
@@ -35,7 +41,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  results: { errors: PlaywrightError[] }[]
+  results: { errors: PlaywrightError[]; duration: number }[]
 }
 
 interface PlaywrightError {
@@ -52,12 +58,16 @@ export function readVitestReport(file: string): Verdicts {
   )
   const titled = (...statuses: string[]) =>
     all.filter(({ status }) => statuses.includes(status)).map(({ fullName }) => fullName)
+  const told = (wanted: string) =>
+    all
+      .filter(({ status }) => status === wanted)
+      .map(({ fullName, failureMessages }) => ({ title: fullName, reason: firstLines(failureMessages) }))
   return {
     passed: titled('passed'),
-    failed: all
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => ({ title: fullName, reason: firstLines(failureMessages) })),
+    failed: told('failed'),
+    wavering: told('passed').filter(({ reason }) => reason), // what went wrong at an earlier try stays with it
     skipped: titled('pending', 'skipped', 'todo', 'disabled'),
+    times: all.map(({ fullName, duration = 0 }) => ({ title: fullName, seconds: duration / 1000 })),
   }
 }
 
@@ -67,12 +77,12 @@ export function readPlaywrightReport(file: string): Verdicts {
     errors: PlaywrightError[]
   }
   const outside = errors.map((error) => ({ title: 'outside any test', reason: reasonOf([error]) }))
-  const verdicts: Required<Verdicts> = { passed: [], failed: outside, wavering: [], skipped: [] }
+  const verdicts: Verdicts = { passed: [], failed: outside, wavering: [], skipped: [], times: [] }
   for (const suite of suites) collect(suite, suite.title, verdicts)
   return verdicts
 }
 
-function collect({ suites = [], specs = [] }: PlaywrightSuite, path: string, verdicts: Required<Verdicts>): void {
+function collect({ suites = [], specs = [] }: PlaywrightSuite, path: string, verdicts: Verdicts): void {
   for (const { title, tests } of specs) {
     for (const { status, results } of tests) {
       const full = `${path} › ${title}`
@@ -81,6 +91,8 @@ function collect({ suites = [], specs = [] }: PlaywrightSuite, path: string, ver
       else if (status === 'unexpected') verdicts.failed.push(failure)
       else verdicts.passed.push(full)
       if (status === 'flaky') verdicts.wavering.push(failure)
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0)
+      verdicts.times.push({ title: full, seconds: ms / 1000 })
     }
   }
   for (const suite of suites) collect(suite, `${path} › ${suite.title}`, verdicts)

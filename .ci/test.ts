@@ -39,8 +39,8 @@ const EMBEDDED_ONLY = [
   'turns',
   'uploads',
 ]
-/** Some thirty thousand calls: once, on the engine an office runs. */
-const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies']
+/** Some thirty thousand calls, and guesses that wait for real seconds: once, on the engine an office runs. */
+const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies', 'sessions-pace']
 
 /** One after the other; those in one row together, because neither needs both cores for long. */
 const ROWS: readonly (readonly Suite[])[] = [
@@ -56,10 +56,14 @@ const ROWS: readonly (readonly Suite[])[] = [
   [{ name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 }],
 ]
 
+/** How many tests are named for the time they take. */
+const SLOWEST = 15
+
 interface Result extends Outcome, Verdicts {
   suite: Suite
 }
 
+const startedAt = performance.now()
 installSystemPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -115,7 +119,7 @@ function playwright(budgetSeconds: number): Suite {
 /** A runner that ended badly without naming a test, or took twice its budget, is a failure of its own. */
 function judge(suite: Suite, outcome: Outcome): Result {
   const { report, name, budgetSeconds } = suite
-  const alone: Verdicts = { passed: outcome.isOk ? [name] : [], failed: [], skipped: [] }
+  const alone: Verdicts = { passed: outcome.isOk ? [name] : [], failed: [], wavering: [], skipped: [], times: [] }
   const ended = (how: string) => ({ title: `${name} ${how}`, reason: '' })
   const verdicts = report && existsSync(report.file) ? report.read(report.file) : alone
   if (!outcome.isOk && verdicts.failed.length === 0) verdicts.failed.push(ended('ended badly'))
@@ -143,17 +147,27 @@ function printTable(all: Result[]): void {
     ]
     console.log(`${suite.name.padEnd(22)}${figures.join('')}${String(suite.budgetSeconds).padStart(8)}`)
   }
-  const seconds = all.reduce((sum, result) => sum + result.seconds, 0)
-  const budget = all.reduce((sum, { suite }) => sum + suite.budgetSeconds, 0)
+  const seconds = (performance.now() - startedAt) / 1000 // what stands side by side counts once
+  const budget = ROWS.reduce((sum, row) => sum + Math.max(...row.map(({ budgetSeconds }) => budgetSeconds)), 0)
   console.log(`${'together'.padEnd(38)}${seconds.toFixed(1).padStart(9)}${String(budget).padStart(8)}`)
+  printSlowest(all)
   printReasons(
     '~ passed at a later try:',
-    all.flatMap(({ wavering = [] }) => wavering),
+    all.flatMap(({ wavering }) => wavering),
   )
   printReasons(
     '✗',
     all.flatMap(({ failed }) => failed),
   )
+}
+
+/** Whoever shortens the run begins here. */
+function printSlowest(all: Result[]): void {
+  console.log(`\nthe ${SLOWEST} slowest tests`)
+  const times = all.flatMap(({ suite, times }) => times.map((each) => ({ ...each, suite: suite.name })))
+  for (const { seconds, suite, title } of times.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${suite.padEnd(22)}${title.slice(0, 110)}`)
+  }
 }
 
 function printReasons(mark: string, failures: readonly Failure[]): void {
