@@ -2,18 +2,30 @@ import { z } from 'zod'
 import { calendarDate } from '#domain/kernel/dates.ts'
 import { signature } from '#domain/quote/signature/signature.schema.ts'
 
-/** What stands in a cell: words as somebody wrote them, words of ours by key, an amount, a day, or a list of them. */
+const amount = z.object({ cents: z.int(), currency: z.string() })
+const onDay = z.object({ day: calendarDate })
+const inWords = z.record(z.string(), z.union([z.string(), z.number(), amount, onDay]))
+
+/**
+ * What stands in a cell: words as somebody wrote them, words of ours by key or by the first of some keys that has any,
+ * an amount, a day, or a list of them.
+ */
 const single = z.union([
   z.object({ text: z.string() }),
-  z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
-  z.object({ cents: z.int(), currency: z.string() }),
-  z.object({ day: calendarDate }),
+  z.object({ key: z.string(), params: inWords.optional() }),
+  z.object({ keys: z.array(z.string()).min(1) }),
+  amount,
+  onDay,
 ])
 export const value = z.union([single, z.object({ list: z.array(single) })])
 export type Value = z.infer<typeof value>
 
 const party = z.object({ name: z.string(), lines: z.array(z.string()) })
 export type Party = z.infer<typeof party>
+
+/** Who writes: under its own sign where it has one, which is looked up by this name when the paper is set. */
+const sender = party.extend({ logo: z.string().optional() })
+export type Sender = z.infer<typeof sender>
 
 const column = z.object({ label: z.string(), share: z.number(), isAmount: z.boolean().optional() })
 
@@ -50,7 +62,7 @@ export const paper = z.object({
   /** The day it speaks of. */
   day: calendarDate,
   /** Who it comes from, in its head. */
-  from: party,
+  from: sender,
   to: party,
   facts: z.array(z.object({ label: z.string(), value })),
   sections: z.array(section),

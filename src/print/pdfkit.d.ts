@@ -4,6 +4,14 @@ declare module 'pdfkit' {
     width?: number
     align?: 'left' | 'right'
     lineBreak?: boolean
+    height?: number
+    ellipsis?: boolean
+    features?: Record<string, boolean>
+  }
+  /** A picture as it was read. */
+  export interface Picture {
+    width: number
+    height: number
   }
   export interface StructureElement {
     add(child: StructureElement | (() => void)): StructureElement
@@ -29,6 +37,8 @@ declare module 'pdfkit' {
     rect(x: number, y: number, width: number, height: number): this
     stroke(): this
     fill(color?: string): this
+    openImage(source: Uint8Array): Picture
+    image(picture: Picture, x: number, y: number, options: { width: number; height: number }): this
     text(text: string, x: number, y: number, options?: TextOptions): this
     heightOfString(text: string, options?: TextOptions): number
     addPage(): this

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { drawLogo, openLogos, type Pictures } from './logo.ts'
 import type { Paper, Section, Value } from './paper.ts'
 import {
   closeSheet,
@@ -24,13 +25,18 @@ export interface Printing {
   fonts: Fonts
   /** Words of a paper's language for a key of the locales. */
   sayIn: (language: Paper['language']) => Say
+  /** Signs of senders by the name their papers give; one that is missing here is told by its words alone. */
+  logos?: Pictures
 }
 
 /**
  * Sets papers into one file: tagged, each beginning on a page of its own and found by its bookmark, with its sender's
  * head and `page n of m` on every page.
  */
-export async function printPapers(papers: readonly Paper[], { fonts, sayIn }: Printing): Promise<Uint8Array> {
+export async function printPapers(
+  papers: readonly Paper[],
+  { fonts, sayIn, logos = new Map() }: Printing,
+): Promise<Uint8Array> {
   const [first] = papers
   if (!first) throw new Error('nothing to print')
   const sheet = openSheet(fonts, {
@@ -46,7 +52,7 @@ export async function printPapers(papers: readonly Paper[], { fonts, sayIn }: Pr
     const { count } = sheet.pdf.bufferedPageRange()
     while (ofPage.length < count) ofPage.push(paper)
   }
-  drawHeadsAndFeet(sheet, ofPage, sayIn)
+  drawHeadsAndFeet(sheet, ofPage, sayIn, logos)
   return closeSheet(sheet)
 }
 
@@ -61,13 +67,29 @@ function drawPaper(sheet: Sheet, paper: Paper, say: Say): void {
 type Words = (value: Value) => string
 
 function wordsIn(language: string, say: Say): Words {
-  return function words(value: Value): string {
+  function words(value: Value): string {
     if ('list' in value) return value.list.map(words).join(', ')
     if ('text' in value) return value.text
-    if ('key' in value) return say(value.key, value.params)
+    if ('keys' in value) return firstWorded(value.keys, say)
+    if ('key' in value) return say(value.key, plain(value.params))
     if ('cents' in value) return formatMoney(value.cents, value.currency, language)
     return formatDate(value.day, language)
   }
+
+  return words
+
+  function plain(params: Params = {}): Record<string, string | number> {
+    return Object.fromEntries(
+      Object.entries(params).map(([name, each]) => [name, typeof each === 'object' ? words(each) : each]),
+    )
+  }
+}
+
+type Params = Extract<Value, { key: string }>['params']
+
+/** A key without words is said as it is. */
+function firstWorded(keys: readonly string[], say: Say): string {
+  return keys.map((key) => say(key)).find((words, n) => words !== keys[n]) ?? keys[0] ?? ''
 }
 
 function drawOpening(sheet: Sheet, paper: Paper, title: string, words: Words, say: Say): void {
@@ -168,18 +190,20 @@ function drawSignature(sheet: Sheet, signer: string, dateLabel: string): void {
 }
 
 /** Once all pages are there: who it comes from above, which page of how many below. */
-function drawHeadsAndFeet(sheet: Sheet, ofPage: readonly Paper[], sayIn: Printing['sayIn']): void {
+function drawHeadsAndFeet(sheet: Sheet, ofPage: readonly Paper[], sayIn: Printing['sayIn'], logos: Pictures): void {
   const { pdf, width } = sheet
   const { start, count } = pdf.bufferedPageRange()
+  const signs = openLogos(sheet, logos)
   for (const [page, { from, number, language }] of ofPage.entries()) {
     pdf.switchToPage(start + page)
     pdf.page.margins.bottom = 0 // the foot stands in it
     decorate(
       sheet,
       () => {
-        pdf.roundedRect(MARGIN, 34, 22, 22, 5).fill(GREEN)
-        write(sheet, { text: from.name, x: MARGIN + 32, y: 33, width: width * 0.6, size: 11, isStrong: true })
-        write(sheet, { text: from.lines.join(' · '), x: MARGIN + 32, y: 48, width: width - 32, size: 8, color: MUTED })
+        const inset = 10 + drawLogo(sheet, from.logo === undefined ? undefined : signs.get(from.logo))
+        const [x, left] = [MARGIN + inset, width - inset]
+        write(sheet, { text: from.name, x, y: 30, width: left, size: 11, isStrong: true, linesMax: 1 })
+        write(sheet, { text: from.lines.join(' · '), x, y: 45, width: left, size: 8, color: MUTED, linesMax: 2 })
         pdf
           .lineWidth(0.6)
           .strokeColor(LINE)

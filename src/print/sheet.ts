@@ -10,6 +10,9 @@ export const LINE = '#cfd8d2'
 export const GREEN = '#2f5d43'
 export const TINT = '#eef4f0'
 
+/** Of the typeface: the height of a line by its size, with some room but none for one more. */
+const LEADING = 1.25
+
 export interface Fonts {
   regular: Uint8Array
   strong: Uint8Array
@@ -73,21 +76,37 @@ export interface Piece {
   isStrong?: boolean
   color?: string
   align?: 'left' | 'right'
+  /** Cut with an ellipsis where it would take more. */
+  linesMax?: number
 }
 
-export function write({ pdf }: Sheet, { text, x, y, width, size = 9.5, isStrong, color = INK, align = 'left' }: Piece) {
+export function write(
+  { pdf }: Sheet,
+  { text, x, y, width, size = 9.5, isStrong, color = INK, align = 'left', linesMax }: Piece,
+) {
   pdf
     .font(isStrong ? 'strong' : 'regular')
     .fontSize(size)
     .fillColor(color)
-    .text(text, x, y, { width, align })
+    .text(text, x, y, {
+      ...figuresOf(text, align),
+      width,
+      align,
+      ...(linesMax && { height: linesMax * size * LEADING, ellipsis: true }),
+    })
 }
 
-export function heightOf({ pdf }: Sheet, { text, width, size = 9.5, isStrong }: Omit<Piece, 'x' | 'y'>): number {
+export function heightOf({ pdf }: Sheet, { text, width, size = 9.5, isStrong, align }: Omit<Piece, 'x' | 'y'>): number {
   return pdf
     .font(isStrong ? 'strong' : 'regular')
     .fontSize(size)
-    .heightOfString(text, { width })
+    .heightOfString(text, { ...figuresOf(text, align), width })
+}
+
+/** Amounts stand below each other; set as close as letters are, the point after a 7 would be lost below it. */
+function figuresOf(text: string, align: Piece['align']): { features?: Record<string, boolean> } {
+  if (align === 'right') return { features: { tnum: true } }
+  return /\d[.,]\d/.test(text) ? { features: { kern: false } } : {}
 }
 
 /** What only decorates, or repeats on every page: nobody needs to hear it. */

@@ -8,7 +8,7 @@ import { showAt } from '../setup/screen-at.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
-const [POLICY, CANCELLATION, REINSTATEMENT] = [makeId(), makeId(), makeId()]
+const [POLICY, CANCELLATION, REINSTATEMENT, PAPER] = [makeId(), makeId(), makeId(), makeId()]
 const text = () => document.body.textContent ?? ''
 const AT = '2026-09-20T12:00:00.000Z'
 
@@ -32,6 +32,9 @@ const cancellationIn = (code: CancellationState, actions: string[], last: Reinst
   requested_by: { id: makeId(), full_name: 'Ann Gray' },
   decided_by: null,
   rescinded_timestamp: null,
+  documents: [
+    { id: PAPER, display_name: 'P-100001 Notice of cancellation', file_name: 'P.pdf', state: 'uploaded', url: null },
+  ],
   earliest_on: '2026-04-01',
   latest_on: '2027-03-31',
   reinstatements: last
@@ -44,6 +47,7 @@ const cancellationIn = (code: CancellationState, actions: string[], last: Reinst
           effective_on: '2026-10-01',
           effective_timestamp: '2026-10-01T06:00:00.000Z',
           note: '',
+          documents: [],
           state: { code: last },
           created_timestamp: AT,
           accepted_timestamp: null,
@@ -136,6 +140,10 @@ test('[Q2.policies.14] a row leads to its drawer and tab, which the address name
   document.querySelector<HTMLAnchorElement>('tbody a')!.click()
   await expect.poll(opened, PATIENT).toBe('Overview')
   expect(search()).toEqual({ cancellation: CANCELLATION, tab: 'overview' })
+  const paper = [...document.querySelectorAll('a')].find(({ textContent }) =>
+    textContent?.includes('Notice of cancellation'),
+  )
+  expect(paper?.getAttribute('href')).toBe(`/policies/${POLICY}/documents?document=${PAPER}`)
   ;(tabNamed('Details') as HTMLElement).click()
   await expect.poll(() => search().tab, PATIENT).toBe('details')
 })

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { noteAnswer, noteNoAnswer } from '#app/data/connection.ts'
 import { PolicyEndorsements } from '#app/features/endorsements/PolicyEndorsements.tsx'
 import { setFlags } from '#app/flags/flags.ts'
 import type { Role } from '#domain/access/roles.ts'
@@ -34,6 +35,7 @@ const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
   changes: [{ path: `exposures/${MACHINERY}/limit`, old_value: 1_250_000, new_value: 1_600_000 }],
   before: machineryAt(1_250_000),
   after: machineryAt(1_600_000),
+  documents: [],
   sold_term: null,
 })
 type Shown = ReturnType<typeof endorsementIn>
@@ -117,6 +119,16 @@ test.each([
   expect(posted()).toEqual([])
   await press(label)
   await expect.poll(posted, PATIENT).toEqual([`/endorsements/${ENDORSEMENT}/${path}?expect_total=956.11`])
+})
+
+test('without signal it can be read and not decided, and says so', async () => {
+  open('broker_account_manager', endorsementIn('accepted', ['issue', 'invalidate']), drawer)
+  await expect.poll(text, PATIENT).toContain('$956.11')
+  expect(button('Issue')?.disabled).toBe(false)
+  noteNoAnswer()
+  onTestFinished(noteAnswer)
+  await expect.poll(text, PATIENT).toContain('Without signal you can read this, not decide it.')
+  expect(button('Issue')?.disabled).toBe(true)
 })
 
 test('[Q4.endorsement.2] a discarded one is plain text', async () => {

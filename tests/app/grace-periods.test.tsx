@@ -9,7 +9,7 @@ import { button, press, show, type } from '../setup/screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
-const [POLICY, GRACE, INVOICE, PAPER] = [makeId(), makeId(), makeId(), makeId()]
+const [POLICY, GRACE, INVOICE, PAPER, NOTICE] = [makeId(), makeId(), makeId(), makeId(), makeId()]
 const text = () => document.body.textContent ?? ''
 
 /** As the office answers it. */
@@ -24,6 +24,9 @@ const graceWith = (notice: object | null) => ({
   invoice: { locator: INVOICE, display_id: 'I-100042', total_due: 3011.7, total_due_currency: 'USD' },
   invoice_document: [
     { id: PAPER, display_name: 'I-100042', file_name: 'I-100042-invoices.pdf', state: 'uploaded', url: null },
+  ],
+  document: [
+    { id: NOTICE, display_name: 'P-1 Notice', file_name: 'P-1-grace_periods.pdf', state: 'uploaded', url: null },
   ],
   notice,
 })
@@ -48,9 +51,10 @@ function showTo(role: Role) {
   })
 }
 
-test('a policy’s grace period shows its days, its invoice and the paper of it; the notice of the lapse is recorded once it was delivered', async () => {
+test('a policy’s grace period shows its days, its invoice and its papers; the notice of the lapse is recorded once it was delivered', async () => {
   const calls = showTo('portal_user')
   await expect.poll(text, PATIENT).toContain('I-100042-invoices.pdf')
+  expect(text()).toContain('P-1-grace_periods.pdf')
   expect(text()).toContain('May 12, 2026')
   expect(text()).toContain('Jun 11, 2026')
   await press('Record notice')

@@ -40,6 +40,7 @@ export interface ShownCancellation {
   issued_timestamp: string | null
   reinstatement: { locator: string; state: { code: string } } | null
   reinstatements: { id: string; state: { code: string } }[]
+  documents: { id: string; url: string | null }[]
   actions: string[]
   requested_by: { full_name: string } | null
   method: string
@@ -50,6 +51,7 @@ export interface ShownReinstatement {
   id: string
   state: { code: string }
   effective_on: string
+  documents: { id: string; url: string | null }[]
   actions: string[]
 }
 

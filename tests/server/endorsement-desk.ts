@@ -20,6 +20,7 @@ export interface ShownEndorsement {
   endorsement_start_at: string
   actions: string[]
   changes: { path: string; old_value: unknown; new_value: unknown }[]
+  documents: { id: string; display_name: string }[]
 }
 interface Price {
   is_provisional: boolean

@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
@@ -14,33 +10,26 @@ import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
 import { type Desk, openDesk } from './quote-desk.ts'
+import { readLinked } from './read-pdf.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
 let test: TestApp
 let desk: Desk
-const folder = mkdtempSync(join(tmpdir(), 'hedgerow-papers-'))
 beforeAll(async () => {
   test = await buildTestApp()
   desk = await openDesk(test)
 })
-afterAll(async () => {
-  await test.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => test.close())
 
 const listOf = (path: string) =>
   desk.answerOf<DocumentListing>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents?ordering=doc_type`))
 const make = () => makeDocuments.run(test.deps, test.clock.now())
 
-/** The file as its reader gets it, through its link, told by an independent program. */
+/** The file as its reader gets it, through its link. */
 async function read(path: string, { id }: DocumentRow) {
   const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents/${id}`))
-  const answer = await test.app.inject({ method: 'GET', url: url! })
-  const file = join(folder, `${id}.pdf`)
-  writeFileSync(file, answer.rawPayload)
-  return { text: run('pdftotext', '-layout', file, '-'), info: run('pdfinfo', file) }
+  return readLinked(test, url)
 }
-const run = (program: string, ...given: string[]) => execFileSync(program, given, { encoding: 'utf8' })
 
 /** Signs on a screen for what a quote says and costs now, as a tablet does. */
 async function signFor(id: string): Promise<Signature> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { papers } from '../document/document.schema.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NOTE_MAX } from '../kernel/limits.ts'
@@ -86,6 +87,7 @@ export const reinstatementDetails = z.object({
   effective_on: calendarDate,
   effective_timestamp: instant,
   note: z.string(),
+  documents: papers,
   state: stateCode(REINSTATEMENT_STATES),
   created_timestamp: instant,
   accepted_timestamp: instant.nullable(),
@@ -108,6 +110,8 @@ export const cancellationDetails = cancellationRow.extend({
   requested_by: personNamed.nullable(),
   decided_by: personNamed.nullable(),
   rescinded_timestamp: instant.nullable(),
+  /** The notice to the insured, and what they were told when it was issued. */
+  documents: papers,
   /** The first and last day on which it may take effect. */
   earliest_on: calendarDate,
   latest_on: calendarDate,

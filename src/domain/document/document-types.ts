@@ -12,7 +12,17 @@ export const RECORD_DOCUMENT_TYPES = [
 ] as const
 
 /** Papers the portal makes itself, worded like the types a person may choose. */
-export const MADE_PAPERS = ['quotes', 'applications', 'declarations', 'invoices', 'policy_documents'] as const
+export const MADE_PAPERS = [
+  'quotes',
+  'applications',
+  'declarations',
+  'invoices',
+  'policy_documents',
+  'endorsements',
+  'cancellations',
+  'reinstatements',
+  'grace_periods',
+] as const
 export type MadePaper = (typeof MADE_PAPERS)[number]
 
 /** The platform's own type key: a document of it is not edited (spec 2 §5 Document edit). */

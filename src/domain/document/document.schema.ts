@@ -33,6 +33,12 @@ export const documentRow = z.object({
 })
 export type DocumentRow = z.infer<typeof documentRow>
 
+/** The papers of a record that has no documents of its own, as it names them. */
+export const papers = z.array(
+  documentRow.pick({ id: true, display_name: true, file_name: true, state: true, url: true }),
+)
+export type Papers = z.infer<typeof papers>
+
 /** `bundled` is true once nothing of the record is still being made (spec 2 §4 Documents). */
 export const documentListing = z.object({ results: z.array(documentRow), count: z.int(), bundled: z.boolean() })
 export type DocumentListing = z.infer<typeof documentListing>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { papers } from '../document/document.schema.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
@@ -38,6 +39,7 @@ export const endorsementDetails = endorsementRow.extend({
   /** The answers it was begun from, and as they are to be: what a change is named and told by. */
   before: body,
   after: body,
+  documents: papers,
   /** For whoever still writes it: what the policy stands at, where nothing changed it in this term; null elsewhere. */
   sold_term: soldTerm.nullable(),
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS } from '../cancellation/cancellation.ts'
-import { documentRow } from '../document/document.schema.ts'
+import { papers } from '../document/document.schema.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { GRACE_PERIOD_STATES } from './grace-period.lifecycle.ts'
-
-const papers = z.array(documentRow.pick({ id: true, display_name: true, file_name: true, state: true, url: true }))
 
 /** A grace period of a policy (spec 2 §3 Grace period). Its days begin at local midnight (settled 36). */
 export const gracePeriodRow = z.object({
@@ -22,6 +20,8 @@ export const gracePeriodRow = z.object({
   /** The oldest that was past due when it opened. */
   invoice: z.object({ locator, display_id: z.string(), total_due: money, total_due_currency: z.string() }),
   invoice_document: papers,
+  /** The notice that is sent to the insured. */
+  document: papers,
   /** The notice of the lapse, once it reached the insured; without it nothing lapses. */
   notice: z.object({ delivery_method: z.enum(DELIVERY_METHODS), delivered_on: calendarDate }).nullable(),
 })

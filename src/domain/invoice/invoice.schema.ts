@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentRow } from '../document/document.schema.ts'
+import { papers } from '../document/document.schema.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
@@ -58,7 +58,7 @@ export const invoiceDetails = invoiceRow.extend({
   /** Its payments, the newest first, those taken back included (spec 2 §7 Invoice). */
   results: z.array(payment),
   /** Its paper, once it went out; the link is good for its reader and five minutes (settled 3). */
-  document: z.array(documentRow.pick({ id: true, display_name: true, file_name: true, state: true, url: true })),
+  document: papers,
 })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 

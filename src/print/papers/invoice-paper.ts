@@ -1,4 +1,4 @@
-import type { Paper, Party, Value } from '../paper.ts'
+import type { Paper, Party, Sender, Value } from '../paper.ts'
 
 /** An invoice as it goes out: sums alone, whoever reads it (settled 6). */
 export interface BilledInvoice {
@@ -13,7 +13,7 @@ export interface BilledInvoice {
   feeCents: number
   totalCents: number
   language: Paper['language']
-  from: Party
+  from: Sender
   to: Party
 }
 

@@ -7,7 +7,8 @@ import { askedQuestions } from '#domain/quote/question-answers.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
-import type { Paper, Party, Section, Value } from '../paper.ts'
+import type { Paper, Party, Section, Sender, Value } from '../paper.ts'
+import { headOf, insuredsFact, payeesFact, scheduleFact, termFacts } from './facts.ts'
 import {
   conditionsSection,
   type FarmTotals,
@@ -33,7 +34,7 @@ export interface SoldFarm {
   signature: Signature | null
   language: Paper['language']
   day: string
-  from: Party
+  from: Sender
   to: Party
 }
 
@@ -74,10 +75,7 @@ export function application(farm: SoldFarm): Paper {
     ...headOf(farm, 'print:title.application'),
     facts: [
       ...termFacts(farm),
-      {
-        label: 'print:fact.insureds',
-        value: { list: itemsOf(body, 'namedInsureds').map(([, item]) => words(textIn(item, 'name'))) },
-      },
+      insuredsFact(body),
       { label: 'print:fact.total', value: { cents: price.totalCents, currency: price.currency } },
     ],
     sections: [
@@ -100,14 +98,9 @@ export function application(farm: SoldFarm): Paper {
 
 /** What is insured from now on (domain 1.2 issue). */
 export function declarations(farm: SoldFarm): Paper {
-  const payees = itemsOf(farm.body, 'lossPayees').map(([, item]) => words(textIn(item, 'name')))
   return {
     ...headOf(farm, 'print:title.declarations'),
-    facts: [
-      ...termFacts(farm),
-      scheduleFact(farm),
-      { label: 'print:fact.lossPayees', value: payees.length > 0 ? { list: payees } : words('') },
-    ],
+    facts: [...termFacts(farm), scheduleFact(farm), payeesFact(farm.body)],
     sections: [
       locationSection(farm.body),
       insuredThings(farm.body, farm.price.currency),
@@ -117,26 +110,10 @@ export function declarations(farm: SoldFarm): Paper {
   }
 }
 
-function headOf({ language, number, day, from, to }: SoldFarm, title: string) {
-  return { title, language, number, day, from, to }
-}
-
-/** Cover begins at 12:01 a.m. on paper (domain 4.8 item 42). */
-function termFacts({ startsOn, endsOn }: SoldFarm): Paper['facts'] {
-  return [
-    { label: 'print:fact.from', value: { list: [{ day: startsOn }, { key: 'print:fact.hour' }] } },
-    { label: 'print:fact.to', value: { list: [{ day: endsOn }, { key: 'print:fact.hour' }] } },
-  ]
-}
-
 function standsFacts(stands: Offer['stands']): Paper['facts'] {
   if (stands === 'unsaid') return []
   if (stands === 'indicative') return [{ label: 'print:fact.stands', value: { key: 'print:fact.onceLocked' } }]
   return [{ label: 'print:fact.validUntil', value: { day: stands.until } }]
-}
-
-function scheduleFact({ schedule }: SoldFarm): Paper['facts'][number] {
-  return { label: 'print:fact.schedule', value: schedule ? { key: `farm:schedule.${schedule}` } : words('') }
 }
 
 /** What whoever signs declares, and their signature where they gave one. */
@@ -195,14 +172,15 @@ function answerSections({ body, price }: SoldFarm): Section[] {
           .filter(({ code }) => answers[code] !== undefined)
           .map((question): Value[] => [
             { key: `wizard:questions.${group}.${question.code}` },
-            answerOf(question, answers[question.code], price.currency),
+            answerTo(question, answers[question.code], price.currency),
           ]),
       },
     }
   }).filter(({ table }) => table && table.rows.length > 0)
 }
 
-function answerOf({ code, type, options = [] }: Question, answer: Json | undefined, currency: string): Value {
+/** An answer to one of the product's questions, as it reads. */
+export function answerTo({ code, type, options = [] }: Question, answer: Json | undefined, currency: string): Value {
   if (typeof answer === 'boolean') return yesOrNo(answer)
   if (typeof answer === 'number')
     return type === 'currency' ? { cents: unitsToCents(answer), currency } : words(String(answer))

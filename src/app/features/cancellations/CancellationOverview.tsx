@@ -6,6 +6,7 @@ import { isDropped } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationDetails } from '#domain/cancellation/cancellation.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { CancellationFacts } from './CancellationDetails.tsx'
@@ -52,6 +53,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
     <>
       <Stack gap="xl" pb="xl">
         <CancellationFacts cancellation={cancellation} />
+        <RecordPapers policy={cancellation.policy_locator} papers={cancellation.documents} />
         {reinstatements.map((each) => (
           <Reinstatement key={each.id} reinstatement={each} />
         ))}

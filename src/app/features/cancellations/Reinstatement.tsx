@@ -6,6 +6,7 @@ import { cameToNothing } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { ReinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { reinstatementPriceQuery } from './cancellation.queries.ts'
@@ -61,6 +62,7 @@ export function Reinstatement({ reinstatement }: { reinstatement: ReinstatementD
       </Group>
       {note && <Text>{note}</Text>}
       {isLive && <ReinstatementCharge result={result} />}
+      <RecordPapers policy={reinstatement.policy_locator} papers={reinstatement.documents} />
       <Group justify="flex-end" gap="sm">
         {actions.includes('invalidate') && (
           <Button variant="default" disabled={isOffline} onClick={() => void invalidate()}>

@@ -7,6 +7,7 @@ import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
+import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { TRANSACTION_TONES } from '../../words/transaction-state.ts'
@@ -80,6 +81,7 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
           </Title>
           <EndorsementPriceView result={price} />
         </section>
+        <RecordPapers policy={endorsement.policy} papers={endorsement.documents} />
       </Stack>
       <DrawerActions>
         <Button variant="default" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -33,11 +34,25 @@ function gracePeriodList(id: string) {
     cells: {
       invoice: ({ invoice }) => invoice.display_id,
       notice: (grace) => <NoticeCell grace={grace} />,
-      document: ({ invoice_document: [paper] }) =>
-        paper ? <LinkCell link={documentLink(id, paper.id)}>{paper.file_name}</LinkCell> : <Nothing />,
+      document: (grace) => <Papers policy={id} grace={grace} />,
     },
     empty: { titleKey: 'grace-periods:none', bodyKey: 'grace-periods:empty', icon: <IconHourglass /> },
   })
+}
+
+/** The notice to the insured, and the invoice it is about. */
+function Papers({ policy, grace: { document, invoice_document } }: { policy: string; grace: GracePeriodRow }) {
+  const papers = [...document, ...invoice_document]
+  if (papers.length === 0) return <Nothing />
+  return (
+    <Stack gap={4}>
+      {papers.map((paper) => (
+        <LinkCell key={paper.id} link={documentLink(policy, paper.id)}>
+          {paper.file_name}
+        </LinkCell>
+      ))}
+    </Stack>
+  )
 }
 
 /** The keys belong to drawers, which no route names. */

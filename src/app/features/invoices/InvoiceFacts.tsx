@@ -5,9 +5,9 @@ import { formatDate } from '#domain/kernel/dates.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
+import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { INVOICE_TONES } from './InvoiceList.tsx'
-import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 /** What an invoice bills, when it is due and whether it is paid. */
@@ -50,7 +50,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           ]}
         />
       </section>
-      <InvoicePaper {...invoice} />
+      <RecordPapers policy={invoice.policy_locator} papers={invoice.document} />
     </Stack>
   )
 }

@@ -11,12 +11,14 @@ import {
 } from '#domain/cancellation/cancellation.schema.ts'
 import { earliestAfter, needsNotice } from '#domain/cancellation/cancellation.ts'
 import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
+import type { Papers } from '#domain/document/document.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { papersNamed } from '../documents/named-papers.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
   type CancellationRecord,
@@ -91,9 +93,14 @@ export async function getCancellation(tx: Tx, actor: Actor, id: string): Promise
     requested_by: personOf(record.requestedBy, names),
     decided_by: personOf(record.decidedBy, names),
     rescinded_timestamp: record.rescindedAt,
+    documents: await papersNamed(tx, actor, id),
     earliest_on: lawful < firstDay ? firstDay : lawful,
     latest_on: lastDay,
-    reinstatements: reinstatements.map((each) => toReinstatement(each, policy, names, actor)),
+    reinstatements: await Promise.all(
+      reinstatements.map(async (each) =>
+        toReinstatement(each, { policy, names, actor, documents: await papersNamed(tx, actor, each.id) }),
+      ),
+    ),
     actions: allowedActions(cancellationLifecycle, record.state, actor).filter(
       (action) => action !== 'reinstate' || mayReinstate(record.state, last && last.state),
     ),
@@ -127,11 +134,16 @@ function toRow(
 
 type Names = ReadonlyMap<string, string>
 
+interface Shown {
+  policy: PolicyHeld
+  names: Names
+  actor: Actor
+  documents: Papers
+}
+
 export function toReinstatement(
   record: ReinstatementRecord,
-  { timezone }: PolicyHeld,
-  names: Names,
-  actor: Actor,
+  { policy: { timezone }, names, actor, documents }: Shown,
 ): ReinstatementDetails {
   const { id, cancellationId, policyId, effectiveOn, note, state, createdAt, acceptedAt, issuedAt } = record
   return {
@@ -142,6 +154,7 @@ export function toReinstatement(
     effective_on: effectiveOn,
     effective_timestamp: localMidnight(effectiveOn, timezone),
     note,
+    documents,
     state: { code: state },
     created_timestamp: createdAt,
     accepted_timestamp: acceptedAt,

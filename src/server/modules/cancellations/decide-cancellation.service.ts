@@ -25,6 +25,7 @@ import {
 } from './cancellations.repo.ts'
 import { getCancellation } from './cancellations.service.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
+import { printCancellation } from './print-cancellation.service.ts'
 import { endingOf, settle } from './settle-cancellation.service.ts'
 import { draftOf, holdCancellation, isCancelled, trace } from './write-cancellation.service.ts'
 
@@ -164,6 +165,7 @@ async function issue(
   }
   await updateCancellation(tx, issued)
   await trace(tx, by, 'issue', record, issued)
+  await printCancellation(tx, making, policy, issued, { settlement, paidCents: billedSum(paid) })
   await changeStanding(tx, making, by, policy, isLapse ? 'lapse' : 'cancel', {
     status: effectiveOn <= localDate(at, timezone) ? 'inactive' : 'in_cancellation',
     endsOn: effectiveOn,

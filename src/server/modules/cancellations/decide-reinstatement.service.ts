@@ -13,6 +13,7 @@ import { changeStanding } from '../policies/policy-standing.service.ts'
 import { coverSpan } from './cover-span.service.ts'
 import { periodOn } from './decide-cancellation.service.ts'
 import { requireReinstatable, restoring } from './price-reinstatement.service.ts'
+import { printReinstatement } from './print-cancellation.service.ts'
 import { getReinstatement, holdReinstatement, saveReinstatement } from './reinstatements.service.ts'
 
 /** Accept: what it charges is computed, billed and no longer changes (domain 1.4). */
@@ -79,6 +80,8 @@ export async function issueReinstatement(
   const at = making.clock()
   await saveReinstatement(tx, actor, 'issue', record, { state, issuedAt: at, modificationId }, at)
   const { termEndsOn: endsOn } = await coverSpan(tx, policy)
+  const price = record.settled!.price // it was accepted
+  await printReinstatement(tx, making, policy, record, { endedOn: cancelled.effectiveOn, endsOn, price })
   const today = localDate(at, policy.timezone)
   await changeStanding(tx, making, actor, policy, 'reinstate', {
     status: hasEnded({ status: 'active', endsOn }, today) ? 'inactive' : 'active',

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { papersNamed } from '../documents/named-papers.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
@@ -27,7 +28,8 @@ export async function getReinstatement(tx: Tx, actor: Actor, id: string): Promis
   const record = await requireReinstatement(tx, actor, id)
   const policy = await requirePolicy(tx, actor, record.policyId)
   const people = [record.requestedBy, record.decidedBy].filter((each) => each !== null)
-  return toReinstatement(record, policy, await selectNames(tx, people), actor)
+  const names = await selectNames(tx, people)
+  return toReinstatement(record, { policy, names, actor, documents: await papersNamed(tx, actor, id) })
 }
 
 /** Somebody asks for a reinstatement of an issued cancellation that has none (spec 2 §4). */

@@ -19,6 +19,7 @@ import {
 } from './cancellations.repo.ts'
 import { getCancellation, requireCancellation } from './cancellations.service.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
+import { printNotice } from './print-cancellation.service.ts'
 
 interface Asked extends CancellationWords {
   /** The policy. */
@@ -42,6 +43,7 @@ export async function requestCancellation(
   const record = draftOf(policy, words, { id: key ?? making.locators(), by: actor, at: making.clock() })
   await insertCancellation(tx, record)
   await trace(tx, actor, 'create', null, record)
+  await printNotice(tx, making, policy, record)
   await changeStanding(tx, making, actor, policy, 'request_cancellation', { status: 'in_cancellation' })
   return getCancellation(tx, actor, record.id)
 }
@@ -49,7 +51,7 @@ export async function requestCancellation(
 /** A draft written anew. */
 export async function changeCancellation(
   tx: Tx,
-  { clock }: Making,
+  making: Making,
   actor: Actor,
   { id, version, ...words }: CancellationWords & { id: string; version: number | null | undefined },
 ): Promise<CancellationDetails> {
@@ -58,9 +60,10 @@ export async function changeCancellation(
     throw new AppError('stale', { facts: { version: record.version } })
   nextState(cancellationLifecycle, record.state, 'update')
   await requireInside(tx, policy, words.effective_on)
-  const changed = { ...record, ...columnsOf(words), version: record.version + 1, updatedAt: clock() }
+  const changed = { ...record, ...columnsOf(words), version: record.version + 1, updatedAt: making.clock() }
   await updateCancellation(tx, changed)
   await trace(tx, actor, 'update', record, changed)
+  await printNotice(tx, making, policy, changed, record)
   return getCancellation(tx, actor, id)
 }
 

@@ -8,6 +8,7 @@ import { type DocumentRecord, lockNextToMake, updateDocument } from './documents
 import { fileKeyOf, traceDocument } from './keep-document.ts'
 import { printFonts } from './print-fonts.ts'
 import { printWords } from './print-words.ts'
+import { readLogos } from './read-logos.ts'
 
 /** After so many attempts a person has to look at it. */
 const ATTEMPTS_MAX = 5
@@ -33,7 +34,11 @@ async function makePaper(tx: Tx, { files }: Pick<Deps, 'files'>, record: Documen
   const made = { ...record, attempts, version: record.version + 1, updatedAt: now }
   try {
     const { parts } = printable.parse(record.paper)
-    const pdf = await printPapers(parts, { fonts: await printFonts, sayIn: printWords })
+    const pdf = await printPapers(parts, {
+      fonts: await printFonts,
+      sayIn: printWords,
+      logos: await readLogos(files, parts),
+    })
     await keepContent(files, pdf, fileKeyOf(record), record.mediaType)
     const sha256 = createHash('sha256').update(pdf).digest('hex')
     const stored = { ...made, state: 'uploaded' as const, bytes: pdf.length, sha256 }

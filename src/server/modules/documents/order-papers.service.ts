@@ -1,5 +1,3 @@
-import { letterheadOf } from '#domain/brokerage/letterhead.ts'
-import type { SignatureStatus } from '#domain/document/document-state.ts'
 import type { MadePaper } from '#domain/document/document-types.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
@@ -7,18 +5,14 @@ import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { type Paper, type Party, printable } from '#print/paper.ts'
+import { type Paper, printable } from '#print/paper.ts'
+import type { Addressed } from '#print/papers/facts.ts'
 import { type BilledInvoice, invoicePaper } from '#print/papers/invoice-paper.ts'
-import { receiverOf } from '#print/papers/parties.ts'
 import { application, type Due, declarations, quoteProposal, type SoldFarm } from '#print/papers/quote-papers.ts'
 import type { Tx } from '../../db/client.ts'
-import { ringFor } from '../../jobs/ring.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import { getBrokerage } from '../brokerages/brokerages.service.ts'
-import { policyholderStore } from '../policyholders/policyholder-store.ts'
-import { insertDocument, type Parent, selectOfType } from './documents.repo.ts'
-import { MAKE_DOCUMENTS } from './paper-job.ts'
-import { printWords } from './print-words.ts'
+import { type Parent, selectOfType } from './documents.repo.ts'
+import { orderPaper, partiesOf } from './order-paper.ts'
 
 /** A locked or issued quote, as far as its papers tell of it. */
 export interface PrintedQuote {
@@ -45,9 +39,9 @@ export async function orderQuotePapers(
   const farm = await toFarm(tx, making, quote, quote.displayId)
   const of: Parent = { parent: 'quote', parentId: quote.quoteId }
   const stands = { until: addDays(farm.day, FARM_PACKAGE.quoteDays) }
-  await order(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan: quote.plan }) })
+  await orderPaper(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan: quote.plan }) })
   const signatureStatus = quote.signature ? 'signed' : 'pending'
-  await order(tx, making, quote, of, { type: 'applications', paper: application(farm), signatureStatus })
+  await orderPaper(tx, making, quote, of, { type: 'applications', paper: application(farm), signatureStatus })
 }
 
 /**
@@ -68,8 +62,8 @@ export async function orderDeclarations(
     ...(await papersOn(tx, quote, ofQuote, 'applications')),
     ...(await papersOn(tx, quote, of, 'invoices')),
   ]
-  await order(tx, making, quote, of, { type: 'declarations', paper })
-  await order(tx, making, quote, of, { type: 'policy_documents', paper, parts })
+  await orderPaper(tx, making, quote, of, { type: 'declarations', paper })
+  await orderPaper(tx, making, quote, of, { type: 'policy_documents', paper, parts, title: 'print:title.package' })
 }
 
 /** An invoice as it is kept; who it is from and to, and in which language, is looked up. */
@@ -96,7 +90,32 @@ export async function orderInvoice(
     ...(await partiesOf(tx, invoice.brokerageId, policyholderId)),
   })
   const of: Parent = { parent: 'policy', parentId: invoice.policyId }
-  await order(tx, making, invoice, of, { type: 'invoices', paper, subjectId: invoice.id })
+  await orderPaper(tx, making, invoice, of, { type: 'invoices', paper, subjectId: invoice.id })
+}
+
+/** A policy as its papers name it. */
+export interface PolicyOnPaper {
+  brokerageId: string
+  id: string
+  displayId: string
+  policyholderId: string
+  timezone: string
+}
+
+/** What happens to a policy is told on a paper of its own, found again by the record it tells of. */
+export async function orderPolicyPaper(
+  tx: Tx,
+  making: Making,
+  policy: PolicyOnPaper,
+  { type, subjectId, write }: { type: MadePaper; subjectId: string; write: (to: Addressed) => Paper },
+): Promise<void> {
+  const paper = write({
+    number: policy.displayId,
+    day: localDate(making.clock(), policy.timezone),
+    ...(await partiesOf(tx, policy.brokerageId, policy.policyholderId)),
+  })
+  const of: Parent = { parent: 'policy', parentId: policy.id }
+  await orderPaper(tx, making, policy, of, { type, paper, title: paper.title, subjectId })
 }
 
 /** What the portal itself has on paper for a record, of one kind. */
@@ -113,64 +132,4 @@ async function papersOn(
 async function toFarm(tx: Tx, { clock }: Making, quote: PrintedQuote, number: string): Promise<SoldFarm> {
   const parties = await partiesOf(tx, quote.brokerageId, quote.policyholderId)
   return { ...quote, ...parties, number, day: localDate(clock(), quote.timezone) }
-}
-
-/** Sender, receiver and the receiver's language. */
-async function partiesOf(
-  tx: Tx,
-  brokerageId: string,
-  policyholderId: string,
-): Promise<{ from: Party; to: Party; language: Paper['language'] }> {
-  const scope = { kind: 'brokerage', brokerageId } as const
-  const firm = await getBrokerage(tx, { scope }, brokerageId)
-  const [record] = await policyholderStore.read(tx, scope, [policyholderId])
-  return {
-    from: { name: firm.name, lines: letterheadOf(firm) },
-    ...receiverOf(record?.body ?? {}),
-  }
-}
-
-interface Ordered {
-  type: MadePaper
-  paper: Paper
-  /** All that stands in the file, where that is more than the paper itself. */
-  parts?: readonly Paper[]
-  signatureStatus?: SignatureStatus
-  subjectId?: string
-}
-
-/** The row is there at once, its file as soon as the job has made it: both follow from one commit. */
-async function order(
-  tx: Tx,
-  { clock, locators }: Making,
-  { brokerageId }: { brokerageId: string },
-  of: Parent,
-  { type, paper, parts, signatureStatus = 'not_applicable', subjectId }: Ordered,
-): Promise<void> {
-  const at = clock()
-  await insertDocument(tx, {
-    ...of,
-    brokerageId,
-    id: locators(),
-    name: parts ? `${paper.number} ${printWords(paper.language)('print:title.package')}` : paper.number,
-    type,
-    origin: 'portal',
-    state: 'uploading',
-    signatureStatus,
-    effectiveOn: null,
-    expiresOn: null,
-    fileName: `${paper.number}-${type}.pdf`,
-    mediaType: 'application/pdf',
-    bytes: null,
-    sha256: null,
-    uploadedBy: null,
-    uploaderName: null,
-    paper: parts ? { parts } : paper,
-    subjectId: subjectId ?? null,
-    attempts: 0,
-    version: 1,
-    createdAt: at,
-    updatedAt: at,
-  })
-  await ringFor(tx, MAKE_DOCUMENTS)
 }

@@ -25,6 +25,7 @@ import { transactionState } from '#domain/quote/transaction-state.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { papersNamed } from '../documents/named-papers.service.ts'
 import { readTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
 import { type AddedRow, addedRowsOf } from '../ledger/added-rows.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
@@ -71,6 +72,7 @@ export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<
     changes: differencesOf(base, body).map(({ path, left, right }) => ({ path, old_value: left, new_value: right })),
     before: base,
     after: answersIn(body),
+    documents: await papersNamed(tx, actor, id),
     sold_term: await soldTermFor(tx, policy, record),
   }
 }

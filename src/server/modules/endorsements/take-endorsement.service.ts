@@ -18,6 +18,7 @@ import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
 import { findEndorsement, hasAccepted } from './endorsements.repo.ts'
+import { printEndorsement } from './print-endorsement.service.ts'
 import { changeAt, holdPolicyOf, type Standing, standingPolicy } from './rework-endorsement.service.ts'
 
 /** The insured takes the change: what it adds or gives back is billed, and nobody else's is taken meanwhile. */
@@ -55,6 +56,7 @@ export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act
   const promised = await promisedBy(tx, refOf(record))
   await moveQuote(tx, making, actor, record, 'issue', { issuedAt: making.clock().toISOString() })
   await endorsePolicy(tx, making, actor, record.id, standing, { ...planned, promised })
+  await printEndorsement(tx, making, { record, standing, delta: planned.delta })
 }
 
 /** Takes an offer back, or an acceptance with all it billed. */

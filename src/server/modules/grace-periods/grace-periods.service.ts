@@ -50,6 +50,7 @@ export async function showGracePeriods(
         total_due_currency: currency,
       },
       invoice_document: await papersOf(tx, deps, actor, invoiceId),
+      document: await papersOf(tx, deps, actor, id),
       notice: noticeMethod && noticeOn ? { delivery_method: noticeMethod, delivered_on: noticeOn } : null,
     })
   }

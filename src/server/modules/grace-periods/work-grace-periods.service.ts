@@ -6,6 +6,7 @@ import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
+import { printGracePeriod } from './print-grace-period.service.ts'
 import { runOutGracePeriod } from './run-out.service.ts'
 import { sendGraceLetters } from './send-grace-letters.service.ts'
 import { settleGracePeriod } from './settle-grace-period.service.ts'
@@ -31,14 +32,15 @@ export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
 }
 
 /** Asked again in its own transaction: what was paid a moment ago opens none. */
-async function openGracePeriod(tx: Tx, { clock, locators }: Making, policyId: string): Promise<void> {
-  const at = clock()
-  const [oldest] = await pastDueInvoices(tx, at, { policyId })
+async function openGracePeriod(tx: Tx, making: Making, policyId: string): Promise<void> {
+  const at = making.clock()
+  const pastDue = await pastDueInvoices(tx, at, { policyId })
+  const [oldest] = pastDue
   if (!oldest) return
   const { brokerageId, id: invoiceId, timezone } = oldest
   const record: GracePeriodRecord = {
     brokerageId,
-    id: locators(),
+    id: making.locators(),
     policyId,
     invoiceId,
     state: 'open',
@@ -52,6 +54,7 @@ async function openGracePeriod(tx: Tx, { clock, locators }: Making, policyId: st
     updatedAt: at,
   }
   if (!(await insertGracePeriod(tx, record))) return
+  await printGracePeriod(tx, making, record, pastDue)
   const { id: entityId, state, startsOn, endsOn } = record
   const after = { state, startsOn, endsOn, displayId: oldest.displayId }
   await recordChange(tx, { actor: null, brokerageId, action: 'open', entity: 'grace_period', entityId, after, at })

@@ -2,20 +2,20 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { Papers } from '#domain/document/document.schema.ts'
 import { isUnderway } from '#domain/document/document-state.ts'
-import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 
-/** The invoice as it went out: its file, and where it hangs among the policy's documents. */
-export function InvoicePaper({ policy_locator: policy, document: papers }: InvoiceDetails) {
-  const { t } = useTranslation('invoices')
+/** What the portal has put on paper of a record: the file, and where it hangs among its policy's documents. */
+export function RecordPapers({ policy, papers }: { policy: string; papers: Papers }) {
+  const { t } = useTranslation('documents')
   if (papers.length === 0) return null
   return (
     <section>
       <Title order={3} mb={4}>
-        {t('document.title')}
+        {t('papers.title')}
       </Title>
       <Stack gap="sm">
-        {papers.map(({ id, file_name, state, url }) => (
+        {papers.map(({ id, file_name, display_name, state, url }) => (
           <Group key={id} justify="space-between">
             <Anchor
               renderRoot={(props) => (
@@ -28,11 +28,11 @@ export function InvoicePaper({ policy_locator: policy, document: papers }: Invoi
                 />
               )}
             >
-              {file_name}
+              {display_name}
             </Anchor>
             {isUnderway(state) && (
               <Text size="sm" c="dimmed" role="status">
-                {t('document.underway')}
+                {t('papers.underway')}
               </Text>
             )}
             {url && (
@@ -43,7 +43,7 @@ export function InvoicePaper({ policy_locator: policy, document: papers }: Invoi
                 download={file_name}
                 leftSection={<IconDownload size={18} aria-hidden />}
               >
-                {t('document.download')}
+                {t('papers.download')}
               </Button>
             )}
           </Group>

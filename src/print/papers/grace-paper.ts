@@ -1,0 +1,60 @@
+import { NOTICE_DAYS, REINSTATEMENT_DAYS } from '#domain/cancellation/cancellation.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import type { Paper, Value } from '../paper.ts'
+import { type Addressed, atHour, headOf } from './facts.ts'
+
+/** A policy that owes past a due date, as its notice tells it. */
+export interface Unpaid extends Addressed {
+  currency: string
+  startsOn: string
+  /** The first day after the grace period. */
+  endsOn: string
+  /** All that is past due, the oldest first. */
+  invoices: readonly { number: string; dueOn: string; totalCents: number }[]
+}
+
+/** The notice of a lapse (spec 2 §3 Grace period, domain 1.4): what is owed, until when it may be paid, and what follows. */
+export function gracePaper(unpaid: Unpaid): Paper {
+  const { invoices, currency, startsOn, endsOn, number } = unpaid
+  const totalCents = sumCents(invoices.map((each) => each.totalCents))
+  const amount = { cents: totalCents, currency }
+  const lastDay = { day: addDays(endsOn, -1) }
+  return {
+    ...headOf(unpaid, 'print:title.grace'),
+    facts: [
+      { label: 'print:fact.pastDue', value: amount },
+      { label: 'print:fact.payBy', value: lastDay },
+      { label: 'print:fact.graceFrom', value: { day: startsOn } },
+      { label: 'print:fact.graceEnds', value: atHour(endsOn) },
+    ],
+    sections: [
+      {
+        heading: 'print:heading.pastDue',
+        table: {
+          columns: [
+            { label: 'print:column.invoice', share: 0.4 },
+            { label: 'print:column.due', share: 0.3 },
+            { label: 'print:column.amount', share: 0.3, isAmount: true },
+          ],
+          rows: invoices.map((each): Value[] => [
+            { text: each.number },
+            { day: each.dueOn },
+            { cents: each.totalCents, currency },
+          ]),
+          total: [{ key: 'print:price.due' }, { text: '' }, amount],
+        },
+        paragraphs: [{ key: 'print:grace.pay', params: { amount, day: lastDay, number } }],
+      },
+      {
+        heading: 'print:heading.next',
+        paragraphs: [
+          { key: 'print:grace.until' },
+          { key: 'print:grace.lapse', params: { day: { day: endsOn }, ...NOTICE_DAYS } },
+          { key: 'print:grace.owed' },
+          { key: 'print:grace.again', params: { days: REINSTATEMENT_DAYS } },
+        ],
+      },
+    ],
+  }
+}

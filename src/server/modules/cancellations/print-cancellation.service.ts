@@ -1,0 +1,113 @@
+import { deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
+import { owedAfter, type PolicySettlement } from '#domain/cancellation/settle-policy.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import { daysBetween } from '#domain/kernel/calendar.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import { billedSum } from '#domain/ledger/bill-difference.ts'
+import {
+  type Account,
+  type Cancelled,
+  cancellationNotice,
+  cancellationPaper,
+} from '#print/papers/cancellation-papers.ts'
+import { reinstatementPaper } from '#print/papers/reinstatement-paper.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { orderPolicyPaper } from '../documents/order-papers.service.ts'
+import type { CancellationRecord, ReinstatementRecord } from './cancellations.repo.ts'
+import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
+import { endingOf, settle } from './settle-cancellation.service.ts'
+
+/** What is settled, beside what was paid for. */
+interface Settled {
+  settlement: PolicySettlement
+  paidCents: number
+}
+
+/**
+ * The insurer's notice is what has to reach the insured before anybody may issue (domain 1.4 Canada overlay), so it is
+ * written with the draft, and anew where the draft says another day or reason.
+ */
+export async function printNotice(
+  tx: Tx,
+  making: Making,
+  policy: PolicyHeld,
+  record: CancellationRecord,
+  before: CancellationRecord | null = null,
+): Promise<void> {
+  if (record.initiator !== 'insurer' || (before && isSameNotice(before, record))) return
+  await print(tx, making, policy, record, await settle(tx, policy, endingOf(record)), cancellationNotice)
+}
+
+function isSameNotice(one: CancellationRecord, other: CancellationRecord): boolean {
+  return one.initiator === other.initiator && one.effectiveOn === other.effectiveOn && one.reason === other.reason
+}
+
+/** Issue: what the insured is told of the end of cover and of the money. */
+export function printCancellation(
+  tx: Tx,
+  making: Making,
+  policy: PolicyHeld,
+  record: CancellationRecord,
+  settled: Settled,
+): Promise<void> {
+  return print(tx, making, policy, record, settled, cancellationPaper)
+}
+
+async function print(
+  tx: Tx,
+  making: Making,
+  policy: PolicyHeld,
+  record: CancellationRecord,
+  settled: Settled,
+  write: (cancelled: Cancelled) => ReturnType<typeof cancellationPaper>,
+): Promise<void> {
+  const { initiator, reason, method, effectiveOn, deliveryMethod, deliveredOn } = record
+  const { termStartsOn } = await coverSpan(tx, policy)
+  await orderPolicyPaper(tx, making, policy, {
+    type: 'cancellations',
+    subjectId: record.id,
+    write: (addressed) =>
+      write({
+        ...addressed,
+        currency: policy.currency,
+        initiator,
+        reason,
+        method,
+        effectiveOn,
+        delivery: deliveryOf({ delivery_method: deliveryMethod, delivered_on: deliveredOn }),
+        account: accountOf(settled, Math.max(0, daysBetween(termStartsOn, effectiveOn))),
+      }),
+  })
+}
+
+function accountOf({ settlement, paidCents }: Settled, days: number): Account {
+  const { perils, fees } = settlement
+  const sum = (pick: (each: PolicySettlement['perils'][number]) => number) => sumCents(perils.map(pick))
+  return {
+    writtenCents: sum((each) => each.writtenCents),
+    earnedCents: sum((each) => each.earnedCents),
+    holdbackCents: sum((each) => each.holdbackCents),
+    refundCents: sum((each) => each.refundCents),
+    taxCents: sum((each) => each.taxEarnedCents + each.taxHoldbackCents),
+    feeCents: sumCents(fees.map(({ keptCents }) => keptCents)),
+    owedCents: billedSum(owedAfter(settlement)),
+    paidCents,
+    days,
+  }
+}
+
+/** A reinstatement is issued: from when cover holds again, and which days it does not. */
+export async function printReinstatement(
+  tx: Tx,
+  making: Making,
+  policy: PolicyHeld,
+  { id }: ReinstatementRecord,
+  { endedOn, endsOn, price }: { endedOn: string; endsOn: string; price: ReinstatementPrice },
+): Promise<void> {
+  await orderPolicyPaper(tx, making, policy, {
+    type: 'reinstatements',
+    subjectId: id,
+    write: (addressed) => reinstatementPaper({ ...addressed, currency: policy.currency, endedOn, endsOn, price }),
+  })
+}

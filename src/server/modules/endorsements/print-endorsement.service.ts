@@ -1,0 +1,60 @@
+import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
+import type { LivePolicy } from '#domain/endorsement/live-policy.ts'
+import { answersIn } from '#domain/endorsement/price-change.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import { listQuote } from '#domain/quote/quote.listing.ts'
+import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
+import { changeDayOf } from '#domain/quote/quote-kind.ts'
+import { endorsementPaper } from '#print/papers/endorsement-paper.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderPolicyPaper } from '../documents/order-papers.service.ts'
+import { readTermInvoices } from '../invoices/add-to-draft.service.ts'
+import { addedRowsOf } from '../ledger/added-rows.service.ts'
+import type { Making } from '../quotes/move-quote.service.ts'
+import { contextOf } from '../quotes/quote-context.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { findBase } from './endorsements.repo.ts'
+import { billed } from './endorsements.service.ts'
+import type { Standing } from './rework-endorsement.service.ts'
+
+interface Issued {
+  record: OwnedRecord
+  /** As the policy stood before it. */
+  standing: Standing
+  delta: ChangeDelta
+}
+
+/** Issue: what changed, what that costs and what is insured now, on paper. */
+export async function printEndorsement(tx: Tx, making: Making, { record, standing, delta }: Issued): Promise<void> {
+  const { brokerageId, id, body } = record
+  const { policy, term, live } = standing
+  const rows = await addedRowsOf(tx, { brokerageId, quoteId: id })
+  const { nowCents, later } = billed(rows, await readTermInvoices(tx, { brokerageId, quoteId: term.quoteId }))
+  const before = await findBase(tx, record)
+  const conditions = conditionsToRead(body, await contextOf(tx, making, record))
+  await orderPolicyPaper(tx, making, policy, {
+    type: 'endorsements',
+    subjectId: id,
+    write: (addressed) =>
+      endorsementPaper({
+        ...addressed,
+        endorsementNumber: listQuote(body).displayId,
+        effectiveOn: changeDayOf(body) ?? term.startsOn,
+        startsOn: term.startsOn,
+        endsOn: term.endsOn,
+        schedule: term.paymentSchedule,
+        body: answersIn(body),
+        before,
+        conditions,
+        premium: { beforeCents: chargedIn(live, 'premiumCents'), deltaCents: delta.premiumCents },
+        tax: { beforeCents: chargedIn(live, 'taxCents'), deltaCents: delta.taxCents },
+        currency: policy.currency,
+        nowCents,
+        later: later.map(({ dueOn: on, cents }) => ({ on, cents })),
+      }),
+  })
+}
+
+function chargedIn({ perils }: LivePolicy, what: 'premiumCents' | 'taxCents'): number {
+  return sumCents(perils.flatMap(({ segments }) => segments.map((each) => each[what])))
+}
