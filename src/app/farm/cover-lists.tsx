@@ -51,5 +51,5 @@ export function perilList(query: Asked<PerilRow>): ListDefinition<PerilRow> {
 }
 
 function stateOf({ is_active }: { is_active: boolean }): RowState {
-  return { tone: is_active ? 'done' : 'neutral', labelKey: `common:states.${is_active ? 'active' : 'inactive'}` }
+  return { tone: is_active ? 'done' : 'neutral', labelKey: `common:policyStates.${is_active ? 'active' : 'inactive'}` }
 }

@@ -6,5 +6,5 @@ const TONES: Record<PolicyStatus, Tone> = { active: 'done', in_cancellation: 'at
 
 /** The first modifier says more than the status itself (spec 2 §3 Policy row). */
 export function shownStatus({ value, modifiers: [first] }: PolicyRow['status']): RowState {
-  return { tone: TONES[value], labelKey: `common:states.${first?.value ?? value}` }
+  return { tone: TONES[value], labelKey: `common:policyStates.${first?.value ?? value}` }
 }

@@ -43,8 +43,13 @@ export function Cell<Row>({ list, column, row }: CellProps<Row>): ReactNode {
       return Number(value).toLocaleString(i18n.language)
     case 'select':
     case 'string':
-      return String(value)
+      return isCode(String(value)) ? <span className={classes.whole}>{String(value)}</span> : String(value)
   }
+}
+
+/** A number of a record is read as one: it never breaks at its hyphen. */
+function isCode(value: string): boolean {
+  return value.length <= 12 && /^\S*\d$/.test(value)
 }
 
 /** Nothing due is a dash, so that the eye finds the amounts. */

@@ -37,7 +37,7 @@ export function PolicyExposure({ id, exposureId }: { id: string; exposureId: str
         title={nameOf(title, exposureType)}
         aside={
           <StateBadge tone={is_active ? 'done' : 'neutral'}>
-            {t(`common:states.${is_active ? 'active' : 'inactive'}`)}
+            {t(`common:policyStates.${is_active ? 'active' : 'inactive'}`)}
           </StateBadge>
         }
       >

@@ -39,7 +39,7 @@ function policyList(role: Role, policyholder?: string) {
           name
         ),
     },
-    filters: POLICY_STATUSES.map((value) => ({ value, labelKey: `common:states.${value}` })),
+    filters: POLICY_STATUSES.map((value) => ({ value, labelKey: `common:policyStates.${value}` })),
     empty: { titleKey: 'policies:emptyTitle', bodyKey: 'policies:empty', icon: <IconShieldCheck /> },
   })
 }

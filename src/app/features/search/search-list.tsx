@@ -31,7 +31,7 @@ const statusKey = (value: string) => `common:states.${value}`
 const policy: Kind<PolicyRow> = {
   stateOf: ({ status }) => shownStatus(status),
   cells: { locator: ({ display_id }) => display_id },
-  filterKey: statusKey,
+  filterKey: (value) => `common:policyStates.${value}`,
 }
 const policyholder: Kind<PolicyholderRow> = {
   stateOf: ({ is_completed }) => activity(is_completed),
