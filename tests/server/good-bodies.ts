@@ -67,6 +67,8 @@ export const GOOD_BODIES: Record<string, object> = {
   'quote.update': { set: { paymentSchedule: 'monthly' }, remove: [] },
   'endorsement.create': { change_on: '2026-08-15' },
   'endorsement.update': { set: { remark: 'By phone' }, remove: [] },
+  'renewal.update': { set: { remark: 'By phone' }, remove: [] },
+  'renewal.setStatus': { status: 'review', reason: 'A claim is open' },
   'discount.update': { discounts: ['FPD-5'] },
   'commission.override': { commission_percent: 12.5 },
   'quote.setBilling': { key: 'billingContact', value: '{"name":"Ann Gray"}', uiType: 'normal' },

@@ -25,6 +25,7 @@ import { makeOwedInvoice, makePayment } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
 import { makeRecord } from './made-record.ts'
+import { makeRenewal } from './made-renewal.ts'
 import { makeRun } from './made-run.ts'
 
 /** Makes one record of a kind in a brokerage, beside those made before it, and gives its id. */
@@ -53,6 +54,7 @@ export const MAKERS: Record<string, Maker> = {
   reinstatements: (tx, deps, brokerageId, made) =>
     makeReinstatement(tx, deps, { brokerageId, policyId: made.policies! }, made.modifications!),
   endorsements: (tx, deps, brokerageId, made) => makeEndorsement(tx, deps, { brokerageId, policyId: made.policies! }),
+  renewals: (tx, deps, brokerageId, made) => makeRenewal(tx, deps, { brokerageId, policyId: made.policies! }),
   'billing-contact': async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   quotes: async (tx, deps, brokerageId) => (await makeRecord(tx, deps, quoteStore, brokerageId, [])).id,
   policyholders: makePolicyholder,

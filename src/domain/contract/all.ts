@@ -30,6 +30,7 @@ import { quoteApi } from '../quote/quote.api.ts'
 import { apiKeyApi } from '../reference/api-key.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
+import { renewalApi } from '../renewal/renewal.api.ts'
 import { reportApi } from '../report/report.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
 import { resourceApi } from '../resource/resource.api.ts'
@@ -64,6 +65,7 @@ export const api = {
   policyholder: policyholderApi,
   quote: quoteApi,
   endorsement: endorsementApi,
+  renewal: renewalApi,
   discount: discountApi,
   commission: commissionApi,
   note: noteApi,

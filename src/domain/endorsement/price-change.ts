@@ -26,7 +26,12 @@ export function reworkBody(
   live: LivePolicy,
   { base, body, effectiveOn }: { base: Body; body: Body; effectiveOn: string },
 ): Body {
-  const answers = carryChanges(base, answersIn(body), answersIn(answersOn(live, effectiveOn)))
+  return redo(answersIn(answersOn(live, effectiveOn)), { base, body })
+}
+
+/** A body whose answers were begun from `base`, with what was changed since done on others. */
+export function redo(onto: Body, { base, body }: { base: Body; body: Body }): Body {
+  const answers = carryChanges(base, answersIn(body), onto)
   const own = Object.entries(body).filter(([name]) => !(name in answersIn(body)))
   return deriveQuote({ ...Object.fromEntries(own), ...answers })
 }

@@ -19,3 +19,8 @@ export function isUndisturbed(status: PolicyStatus): boolean {
 export function afterDropped(status: PolicyStatus): PolicyStatus {
   return isOver(status) ? status : 'active'
 }
+
+/** The term a day lies in, or the last that had begun; before the first day it is the first. */
+export function standingTerm<Term extends { startsOn: string }>(terms: readonly Term[], day: string): Term | undefined {
+  return terms.findLast(({ startsOn }) => startsOn <= day) ?? terms[0]
+}

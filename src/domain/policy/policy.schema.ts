@@ -6,6 +6,7 @@ import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { renewalStatus } from '../renewal/renewal-status.ts'
 import { body } from '../sync/json.ts'
 import { modificationRow } from './modification.schema.ts'
 
@@ -63,6 +64,8 @@ export const policyDetails = policyRow.extend({
   cancellations: z.array(cancellationRow),
   /** Those this reader deals with, the last changed first. */
   endorsements: z.array(endorsementRow),
+  /** Whether it is renewed when the term ends. */
+  renewal_status: renewalStatus,
   modifications: z.array(modificationRow),
   /** The policy's own answers, as its quote held them: insureds, locations, operations (settled 37). */
   data: body,

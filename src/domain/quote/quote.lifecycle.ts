@@ -59,11 +59,32 @@ function changeLifecycle(prepare: Permission, decide: Permission): Lifecycle<Quo
   }
 }
 
+/**
+ * An offer of a next term may also be given up (domain 1.3), and the office itself ends one that nobody took before the
+ * term ended, or whose policy ends or reads otherwise.
+ */
+function renewalLifecycle(): Lifecycle<QuoteState, QuoteAction> {
+  const { actions, states } = changeLifecycle(['renewal', 'request'], ['renewal', 'decide'])
+  const untaken: QuoteState[] = ['draft', 'locked', 'rejected_by_underwriter']
+  return {
+    states,
+    actions: {
+      ...actions,
+      discard: { ...actions.discard, from: [...actions.discard.from, 'locked'] },
+      expire: { from: untaken, to: 'invalidated', by: 'system' },
+      supersede: { from: [...untaken, 'accepted'], to: 'invalidated', by: 'system' },
+    },
+  }
+}
+
 const LIFECYCLES: Record<QuoteKind, Lifecycle<QuoteState, QuoteAction>> = {
   new_business: quoteLifecycle,
   endorsement: changeLifecycle(['endorsement', 'update'], ['endorsement', 'update']),
-  renewal: changeLifecycle(['renewal', 'request'], ['renewal', 'decide']),
+  renewal: renewalLifecycle(),
 }
+
+/** A renewal that may still become the next term; a policy has one at a time. */
+export const OPEN_RENEWAL: readonly QuoteState[] = LIFECYCLES.renewal.actions.supersede.from
 
 export function lifecycleOf(body: Body): Lifecycle<QuoteState, QuoteAction> {
   return LIFECYCLES[kindOf(body)]

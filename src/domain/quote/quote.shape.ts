@@ -11,6 +11,7 @@ import {
   group,
   map,
   orderKey,
+  type Person,
   reference,
   register,
   set,
@@ -37,7 +38,7 @@ import {
 } from './quote.body.ts'
 import { deriveQuote } from './quote.derive.ts'
 import { QUOTE_STATES } from './quote.lifecycle.ts'
-import { kindOf } from './quote-kind.ts'
+import { kindOf, type QuoteKind } from './quote-kind.ts'
 import { signature } from './signature/signature.schema.ts'
 
 const registers = (values: Record<string, z.ZodType>): Record<string, Unit> =>
@@ -83,6 +84,8 @@ export const quoteShape = defineShape({
     createdAt: derived(),
     policy: derived(),
     basedOn: derived(),
+    renewalType: derived(),
+    endedBecause: derived(),
     referral: derived(),
     reviewAnswer: derived(),
     underwriting: derived(),
@@ -147,7 +150,8 @@ export const quoteShape = defineShape({
   },
   derive: deriveQuote,
   isEditable: (body: Body) => (body.state ?? 'draft') === 'draft',
-  refuse: (_person, before, after) => (before && isMoved(before, after) ? 'forbidden' : null),
+  refuse: (person, before, after) =>
+    before && (!mayPrepare(person, before) || isMoved(before, after)) ? 'forbidden' : null,
   mayWrite: (person, path) => !isOfficeOnly(path) && can(person, 'quote', 'update'),
   mayRead: (person) => can(person, 'quote', 'read'),
 })
@@ -157,14 +161,25 @@ function isOfficeOnly(path: string): boolean {
   return path === 'state' || path.startsWith('discounts/')
 }
 
-/** What was settled when its term began, an endorsement leaves alone; no other quote has a day of change (domain 1.3). */
+/**
+ * What was settled when its term began, an endorsement leaves alone; a renewal begins where that term ends, for the
+ * same policyholder; no other quote has a day of change (domain 1.3).
+ */
 function isMoved(before: Body, after: Body): boolean {
   if (kindOf(before) === 'endorsement' && !after.changeOn) return true
-  const fixed = kindOf(before) === 'endorsement' ? SETTLED_FOR_THE_TERM : ['changeOn']
-  return fixed.some((name) => !isSame(before[name], after[name]))
+  return SETTLED[kindOf(before)].some((name) => !isSame(before[name], after[name]))
 }
 
-const SETTLED_FOR_THE_TERM = ['policyholder', 'producer', 'productVersion', 'term', 'paymentSchedule']
+const SETTLED: Record<QuoteKind, readonly string[]> = {
+  new_business: ['changeOn'],
+  endorsement: ['policyholder', 'producer', 'productVersion', 'term', 'paymentSchedule'],
+  renewal: ['changeOn', 'policyholder', 'term'],
+}
+
+/** Whoever quotes new business need not be one who asks for renewals (domain 3). */
+function mayPrepare(person: Person, body: Body): boolean {
+  return kindOf(body) !== 'renewal' || can(person, 'renewal', 'request')
+}
 
 /** Names an item of the same body without standing on it: it may be deleted and leaves only a gap. */
 function standsBeside(collection: string): Unit {

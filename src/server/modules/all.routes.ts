@@ -26,6 +26,7 @@ import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
+import { renewalRoutes } from './renewals/renewals.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
@@ -52,6 +53,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   policyholderRoutes(v1, deps, allStores)
   quoteRoutes(v1, deps, allStores)
   endorsementRoutes(v1, deps, allStores)
+  renewalRoutes(v1, deps, allStores)
   referralRoutes(v1, deps)
   discountRoutes(v1, deps)
   noteRoutes(v1, deps, allStores)

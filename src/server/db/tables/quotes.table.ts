@@ -55,13 +55,16 @@ export const quote = pgTable(
     index('quote_created').on(table.brokerageId, table.createdAt, table.id),
     index('quote_all_created').on(table.createdAt, table.id),
     index('quote_policyholder').on(table.brokerageId, table.policyholderId),
-    /** Only one quote of a policy is ever taken (domain 1.2), and one endorsement at a time. */
+    /** Only one quote of a policy is ever taken (domain 1.2), one endorsement at a time, and one renewal is begun. */
     uniqueIndex('quote_sold')
       .on(table.brokerageId, table.policyId)
       .where(sql`kind = 'new_business' and state in ('accepted', 'issued')`),
     uniqueIndex('endorsement_taken')
       .on(table.brokerageId, table.policyId)
       .where(sql`kind = 'endorsement' and state = 'accepted'`),
+    uniqueIndex('renewal_open')
+      .on(table.brokerageId, table.policyId)
+      .where(sql`kind = 'renewal' and state in ('draft', 'locked', 'accepted', 'rejected_by_underwriter')`),
     index('quote_siblings').on(table.brokerageId, table.policyId),
   ],
 )

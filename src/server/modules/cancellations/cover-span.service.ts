@@ -1,4 +1,5 @@
 import { addDays } from '#domain/kernel/calendar.ts'
+import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import type { requirePolicy } from '../policies/policies.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
@@ -9,22 +10,23 @@ export type PolicyHeld = Awaited<ReturnType<typeof requirePolicy>>
 export interface CoverSpan {
   firstDay: string
   lastDay: string
-  /** Of the last term, and which quote it came from. */
+  /** Of the term that was asked for, and which quote it came from. */
   termStartsOn: string
   termEndsOn: string
   quoteId: string
   schedule: Awaited<ReturnType<typeof termsOf>>[number]['paymentSchedule']
 }
 
-export async function coverSpan(tx: Tx, { brokerageId, id, endsOn }: PolicyHeld): Promise<CoverSpan> {
+/** With the term a day lies in; with the last one where none is named. */
+export async function coverSpan(tx: Tx, { brokerageId, id, endsOn }: PolicyHeld, day?: string): Promise<CoverSpan> {
   const terms = await termsOf(tx, { kind: 'brokerage', brokerageId }, id)
-  const [first, last] = [terms[0]!, terms.at(-1)!]
+  const term = (day === undefined ? undefined : standingTerm(terms, day)) ?? terms.at(-1)!
   return {
-    firstDay: first.startsOn,
+    firstDay: terms[0]!.startsOn,
     lastDay: addDays(endsOn, -1),
-    termStartsOn: last.startsOn,
-    termEndsOn: last.endsOn,
-    quoteId: last.quoteId,
-    schedule: last.paymentSchedule,
+    termStartsOn: term.startsOn,
+    termEndsOn: term.endsOn,
+    quoteId: term.quoteId,
+    schedule: term.paymentSchedule,
   }
 }

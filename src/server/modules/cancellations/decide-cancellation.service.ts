@@ -17,6 +17,7 @@ import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { endCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
 import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
+import { withdrawRenewal } from '../renewals/withdraw-renewals.service.ts'
 import {
   type CancellationRecord,
   insertCancellation,
@@ -126,7 +127,8 @@ async function issue(
   const scope = { kind: 'brokerage', brokerageId } as const
   const { effectiveOn, initiator } = record
   await withdrawChanges(tx, making, by, policy)
-  const span = await coverSpan(tx, policy)
+  await withdrawRenewal(tx, making, by, policy, 'coverEnded')
+  const span = await coverSpan(tx, policy, effectiveOn)
   const { settlement } = await settle(tx, policy, endingOf(record))
   const isLapse = initiator === 'lapse'
   await withdrawUnpaid(tx, making, by, { brokerageId, policyId }, isLapse ? 'writeOff' : 'invalidate')
@@ -169,7 +171,7 @@ async function issue(
   await changeStanding(tx, making, by, policy, isLapse ? 'lapse' : 'cancel', {
     status: effectiveOn <= localDate(at, timezone) ? 'inactive' : 'in_cancellation',
     endsOn: effectiveOn,
-    grossPremiumCents: await livePremium(tx, scope, policyId),
+    grossPremiumCents: await livePremium(tx, scope, policyId, localDate(at, timezone)),
   })
 }
 

@@ -32,7 +32,7 @@ export async function acceptReinstatement(
   const segments = new Map(
     cutOff.perils.map(({ exposureKey, peril }) => [`${exposureKey}/${peril}`, making.locators()]),
   )
-  const span = await coverSpan(tx, policy)
+  const span = await coverSpan(tx, policy, effectiveOn)
   const { brokerageId, id: policyId, timezone, currency } = policy
   const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
   const invoiceIds: string[] = []
@@ -86,7 +86,7 @@ export async function issueReinstatement(
   await changeStanding(tx, making, actor, policy, 'reinstate', {
     status: hasEnded({ status: 'active', endsOn }, today) ? 'inactive' : 'active',
     endsOn,
-    grossPremiumCents: await livePremium(tx, { kind: 'brokerage', brokerageId: policy.brokerageId }, policy.id),
+    grossPremiumCents: await livePremium(tx, { kind: 'brokerage', brokerageId: policy.brokerageId }, policy.id, today),
   })
   return getReinstatement(tx, actor, id)
 }

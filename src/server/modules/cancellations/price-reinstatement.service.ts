@@ -41,7 +41,7 @@ export async function restoring(
 ): Promise<Restoring> {
   const { brokerageId, id, timezone, currency } = policy
   const scope = { kind: 'brokerage', brokerageId } as const
-  const span = await coverSpan(tx, policy)
+  const span = await coverSpan(tx, policy, effectiveOn)
   const cutOff = await readCutOff(tx, policy, { modificationId: cancelled.modificationId!, effectiveOn })
   const { covers } = await readCovers(tx, scope, id)
   const live = covers.flatMap(({ live, exposureKey, peril, taxName }) =>

@@ -78,7 +78,7 @@ async function show(
   { settlement, paidCents }: { settlement: PolicySettlement; paidCents: number },
 ): Promise<Settlement> {
   const { perils, fees } = settlement
-  const { termStartsOn } = await coverSpan(tx, policy)
+  const { termStartsOn } = await coverSpan(tx, policy, effectiveOn)
   const owed = billedSum(owedAfter(settlement))
   const fee = {
     written: sumCents(fees.map((each) => each.writtenCents)),

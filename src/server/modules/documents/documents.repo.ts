@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { DOCUMENT_ORDERING, documentColumns, firmDocumentColumns } from '#domain/document/document.columns.ts'
 import type { DocumentParent } from '#domain/document/document-parent.ts'
@@ -71,6 +71,22 @@ export function selectOfSubject(tx: Tx, scope: Scope, subjectId: string): Promis
     .select()
     .from(document)
     .where(and(inScope(document.brokerageId, scope), eq(document.subjectId, subjectId)))
+    .orderBy(desc(document.createdAt), desc(document.id))
+}
+
+/** The documents of several records of a kind, the newest first. */
+export async function selectOfParents(
+  tx: Tx,
+  scope: Scope,
+  parent: DocumentParent,
+  parentIds: readonly string[],
+): Promise<DocumentRecord[]> {
+  if (parentIds.length === 0) return []
+  const { brokerageId, parentId } = document
+  return tx
+    .select()
+    .from(document)
+    .where(and(inScope(brokerageId, scope), eq(document.parent, parent), inArray(parentId, [...parentIds])))
     .orderBy(desc(document.createdAt), desc(document.id))
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { mayRead } from './document-parents.service.ts'
-import { selectOfSubject } from './documents.repo.ts'
+import { selectOfParents, selectOfSubject } from './documents.repo.ts'
 import { createFileLinks } from './file-links.ts'
 import { toDocumentRow } from './show-document.ts'
 
@@ -17,4 +17,19 @@ export async function papersOf(
   const showing = { actor, now: deps.clock(), links: createFileLinks(deps) }
   const papers = await selectOfSubject(tx, actor.scope, subjectId)
   return papers.filter((paper) => mayRead(actor, paper)).map((paper) => toDocumentRow(paper, showing))
+}
+
+/** The papers of quotes that are listed where they are no quotes: a policy's renewals. */
+export async function papersOfQuotes(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  actor: Actor,
+  quoteIds: readonly string[],
+  { hasLinks }: { hasLinks: boolean },
+): Promise<ReadonlyMap<string, DocumentRow[]>> {
+  const showing = { actor, now: deps.clock(), ...(hasLinks && { links: createFileLinks(deps) }) }
+  const papers = await selectOfParents(tx, actor.scope, 'quote', quoteIds)
+  const shown = papers.filter((paper) => mayRead(actor, paper))
+  const groups = Map.groupBy(shown, ({ parentId }) => parentId)
+  return new Map([...groups].map(([id, own]) => [id, own.map((paper) => toDocumentRow(paper, showing))]))
 }

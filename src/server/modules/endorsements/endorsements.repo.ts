@@ -58,14 +58,18 @@ export async function findEndorsement(tx: Tx, scope: Scope, id: string): Promise
   return row
 }
 
-/** Has another endorsement of this policy been accepted and not yet issued? */
-export async function hasAccepted(tx: Tx, { brokerageId, policyId }: { brokerageId: string; policyId: string }) {
+/** The endorsement of a policy that was accepted and is not yet issued: there is one at a time. */
+export async function findAcceptedEndorsement(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<EndorsementRecord | undefined> {
   const where = and(
     isEndorsement({ kind: 'brokerage', brokerageId }),
     eq(quote.policyId, policyId),
     eq(quote.state, 'accepted'),
   )
-  return (await tx.$count(quote, where)) > 0
+  const [row] = await tx.select().from(quote).where(where).limit(1)
+  return row
 }
 
 /** Those of a policy that were offered or accepted and are not issued, with their days. */

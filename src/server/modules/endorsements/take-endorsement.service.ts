@@ -14,10 +14,11 @@ import { endQuote } from '../quotes/end-quote.service.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import { type Act, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
+import { followEndorsement } from '../renewals/withdraw-renewals.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
-import { findEndorsement, hasAccepted } from './endorsements.repo.ts'
+import { findAcceptedEndorsement, findEndorsement } from './endorsements.repo.ts'
 import { printEndorsement } from './print-endorsement.service.ts'
 import { changeAt, holdPolicyOf, type Standing, standingPolicy } from './rework-endorsement.service.ts'
 
@@ -27,7 +28,8 @@ export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, ac
   checkAct(record, act)
   refuseChanged(record, standing, 'accept')
   const of = { brokerageId: record.brokerageId, policyId: standing.policy.id }
-  if (await hasAccepted(tx, of)) throw refuseAct('accept', record.body, { reason: 'block', key: 'endorsementTaken' })
+  if (await findAcceptedEndorsement(tx, of))
+    throw refuseAct('accept', record.body, { reason: 'block', key: 'endorsementTaken' })
   const context = {
     ...(await contextOf(tx, making, record)),
     alertedLocationIds: await alertedIn(tx, record.body, making.clock()),
@@ -57,6 +59,7 @@ export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act
   await moveQuote(tx, making, actor, record, 'issue', { issuedAt: making.clock().toISOString() })
   await endorsePolicy(tx, making, actor, record.id, standing, { ...planned, promised })
   await printEndorsement(tx, making, { record, standing, delta: planned.delta })
+  await followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: true })
 }
 
 /** Takes an offer back, or an acceptance with all it billed. */
@@ -64,6 +67,7 @@ export async function invalidateEndorsement(tx: Tx, making: Making, actor: Actor
   const { record, standing } = await lockEndorsement(tx, actor, act, 'invalidate')
   await moveQuote(tx, making, actor, record, 'invalidate')
   await takeBackBill(tx, making, actor, refOf(record), standing)
+  await followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: false })
 }
 
 export async function discardEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {

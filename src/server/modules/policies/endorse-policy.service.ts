@@ -1,10 +1,11 @@
-import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
 import type { AddedPerilSegment, AddedSegment, PlannedChange } from '#domain/endorsement/plan-change.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import type { PolicyTerm } from './live-term.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
+import { livePremium } from './policy-covers.service.ts'
 import { changeStanding } from './policy-standing.service.ts'
 import { insertSegments, selectExposures, selectPerils } from './segments.repo.ts'
 
@@ -20,7 +21,7 @@ export async function endorsePolicy(
   by: Acting,
   quoteId: string,
   { policy, term }: { policy: PolicyRecord; term: PolicyTerm },
-  { change, delta, promised }: { change: PlannedChange; delta: ChangeDelta; promised: ReadonlyMap<string, string> },
+  { change, promised }: { change: PlannedChange; promised: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { locators, clock } = making
   const at = clock()
@@ -99,6 +100,6 @@ export async function endorsePolicy(
       }))
     }),
   })
-  const grossPremiumCents = policy.grossPremiumCents + delta.premiumCents
+  const grossPremiumCents = await livePremium(tx, scope, policy.id, localDate(at, policy.timezone))
   await changeStanding(tx, making, by, policy, 'endorse', { grossPremiumCents })
 }

@@ -97,7 +97,7 @@ export async function updatePolicy(
   tx: Tx,
   { brokerageId, id }: PolicyRecord,
   change: Pick<PolicyRecord, 'version' | 'updatedAt'> &
-    Partial<Pick<PolicyRecord, 'status' | 'endsOn' | 'grossPremiumCents'>>,
+    Partial<Pick<PolicyRecord, 'status' | 'endsOn' | 'grossPremiumCents' | 'renewalStatus' | 'renewalReason'>>,
 ): Promise<void> {
   await tx
     .update(policy)

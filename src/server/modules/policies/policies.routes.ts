@@ -29,5 +29,5 @@ export function policyRoutes(app: FastifyInstance, deps: Deps): void {
     pageModifications(tx, actor, params.id, query),
   )
   implement(app, deps, policyApi.modification, ({ params }, { tx, actor }) => getModification(tx, actor, params))
-  implement(app, deps, policyApi.price, ({ params }, { tx, actor }) => getPolicyPrice(tx, actor, params.id))
+  implement(app, deps, policyApi.price, ({ params }, { tx, actor }) => getPolicyPrice(tx, deps, actor, params.id))
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { CoveredPeril } from '#domain/cancellation/settle-policy.ts'
 import { sumCents } from '#domain/kernel/money.ts'
+import { standingTerm } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { CoverSegment } from '#domain/proration/cut.ts'
 import { taxPercentOf } from '#domain/proration/tax-percent.ts'
@@ -49,10 +50,12 @@ export function toCover(row: PerilSegment): Cover {
   return { startsOn, endsOn, premiumCents, technicalCents, termPremiumCents, taxCents, commissionCents, row }
 }
 
-/** What the live segments of a policy come to: its gross premium (settled 25). */
-export async function livePremium(tx: Tx, scope: Scope, policyId: string): Promise<number> {
-  const rows = await selectPerilSegments(tx, scope, policyId)
-  return sumCents(rows.map(({ premiumCents }) => premiumCents))
+/** What the live segments of the term that stands on a day come to: the policy's gross premium (settled 25). */
+export async function livePremium(tx: Tx, scope: Scope, policyId: string, today: string): Promise<number> {
+  const { covers, terms } = await readCovers(tx, scope, policyId)
+  const standing = standingTerm(terms, today)
+  const live = covers.filter(({ term }) => term === standing).flatMap((cover) => cover.live)
+  return sumCents(live.map(({ premiumCents }) => premiumCents))
 }
 
 /** The tax and commission these segments of a term were charged with. */

@@ -3,6 +3,7 @@ import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -15,10 +16,10 @@ import { toRow } from './modifications.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { requirePolicy, toHeader } from './policies.service.ts'
 import {
-  findTerm,
   selectModifications,
   selectNeverCovered,
   selectPolicySegments,
+  selectTerms,
   type TermRecord,
 } from './segments.repo.ts'
 
@@ -31,7 +32,8 @@ export async function getPolicy(
 ): Promise<PolicyDetails> {
   const { scope } = actor
   const record = await requirePolicy(tx, actor, id)
-  const term = await findTerm(tx, scope, id)
+  const today = localDate(clock(), record.timezone)
+  const term = standingTerm(await selectTerms(tx, scope, id), today)
   const modifications = await selectModifications(tx, scope, id)
   const live = await selectPolicySegments(tx, scope, id)
   const segments = live.length > 0 ? live : (await selectNeverCovered(tx, scope, id)).policy
@@ -43,8 +45,9 @@ export async function getPolicy(
     money: await moneyOf(tx, actor, record),
     cancellations: await cancellationsOf(tx, actor, record),
     endorsements: await endorsementsOf(tx, actor, record),
+    renewal_status: { status: record.renewalStatus, reason: record.renewalReason },
     modifications: modifications.map((each) => toRow(each, record)),
-    data: (segmentOn(segments, localDate(clock(), record.timezone)) ?? segments.at(-1))?.data ?? {},
+    data: (segmentOn(segments, today) ?? segments.at(-1))?.data ?? {},
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
+import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { ExposureRow, PerilRow } from '#domain/quote/exposure.schema.ts'
 import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { vehicleOf } from '#domain/quote/quote.exposures.ts'
@@ -20,6 +21,7 @@ import {
   selectNeverCovered,
   selectPerilSegments,
   selectPerils,
+  selectTerms,
 } from './segments.repo.ts'
 
 export async function pageExposures(
@@ -66,7 +68,7 @@ async function readExposures(tx: Tx, actor: Actor, policyId: string, now: Date):
   const segments = Map.groupBy(await selectExposureSegments(tx, scope, policyId), ({ exposureId }) => exposureId)
   const ended = (await selectNeverCovered(tx, scope, policyId)).exposures
   const perilSegments = Map.groupBy(await selectPerilSegments(tx, scope, policyId), ({ perilId }) => perilId)
-  const perils = Map.groupBy(await selectPerils(tx, scope, policyId), ({ exposureId }) => exposureId)
+  const perils = await coversOn(tx, scope, policy, localDate(now, policy.timezone))
   const exposures = await selectExposures(tx, scope, policyId)
   const idOf = new Map(exposures.map(({ key, id }) => [key, id]))
   const today = localDate(now, policy.timezone)
@@ -82,6 +84,19 @@ async function readExposures(tx: Tx, actor: Actor, policyId: string, now: Date):
     )
     return toExposure(exposure, data, covers, policy, spanOf(own, policy, today))
   })
+}
+
+/** Each cover once, however many terms had it: as it is in the term that stands, else in the last that had it (domain 1.1). */
+async function coversOn(
+  tx: Tx,
+  scope: Actor['scope'],
+  { id }: PolicyRecord,
+  today: string,
+): Promise<ReadonlyMap<string, PerilRecord[]>> {
+  const standing = standingTerm(await selectTerms(tx, scope, id), today)?.number ?? 1
+  const groups = Map.groupBy(await selectPerils(tx, scope, id), ({ renewalGroup }) => renewalGroup)
+  const shown = [...groups.values()].map((own) => own.findLast(({ term }) => term <= standing) ?? own[0]!)
+  return Map.groupBy(shown, ({ exposureId }) => exposureId)
 }
 
 /** A building is named by its quote's key where the answers were given, and by its own locator in the policy. */

@@ -1,31 +1,63 @@
 import { can } from '#domain/access/can.ts'
+import type { Scope } from '#domain/access/scope.ts'
 import { CURRENCIES, DEFAULT_CURRENCY, sumCents } from '#domain/kernel/money.ts'
-import { sumOfType } from '#domain/ledger/ledger-row.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
 import { showPrice } from '#domain/quote/show-price.ts'
+import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
-import { sumsOf } from '../ledger/ledger.service.ts'
+import { feesOf } from '../ledger/ledger.service.ts'
+import type { PolicyRecord } from './policies.repo.ts'
 import { exposureNames, requirePolicy } from './policies.service.ts'
-import { findTerm, type PerilRecord, type PerilSegment, selectPerilSegments, selectPerils } from './segments.repo.ts'
+import {
+  type PerilRecord,
+  type PerilSegment,
+  selectPerilSegments,
+  selectPerils,
+  selectTerms,
+  type TermRecord,
+} from './segments.repo.ts'
 
-/** What a policy costs: the sums of its live segments, and the fees its ledger holds. */
-export async function getPolicyPrice(tx: Tx, actor: Actor, id: string): Promise<QuotePrice> {
+/** What a policy costs in the term that stands: the sums of its live segments, and the fees its ledger holds. */
+export async function getPolicyPrice(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<QuotePrice> {
   const { scope } = actor
   const policy = await requirePolicy(tx, actor, id)
-  const term = await findTerm(tx, scope, id)
+  const term = standingTerm(await selectTerms(tx, scope, id), localDate(clock(), policy.timezone))
+  const price = await priceOfTerm(tx, scope, policy, term)
+  const names = [...(await exposureNames(tx, scope, id)).values()]
+  const named = new Map(names.map(({ locator, name }) => [locator, name]))
+  const firm = await findFirm(tx, scope, policy.brokerageId)
+  const subject = { isProvisional: false, nameOf: (id: string) => named.get(id) ?? id, recipient: firm?.name ?? '' }
+  return showPrice(price, subject, { seesDetail: can(actor, 'price_detail', 'read') })
+}
+
+/** Its exposures are named by their locators. */
+export async function priceOfTerm(
+  tx: Tx,
+  scope: Scope,
+  { id, currency }: Pick<PolicyRecord, 'id' | 'currency'>,
+  term: TermRecord | undefined,
+): Promise<PriceSnapshot> {
   const live = Map.groupBy(await selectPerilSegments(tx, scope, id), ({ perilId }) => perilId)
-  const segments = (await selectPerils(tx, scope, id)).flatMap((peril) =>
-    (live.get(peril.id) ?? []).map((segment) => toPeril(segment, peril)),
-  )
+  const perils = (await selectPerils(tx, scope, id)).filter((peril) => peril.term === term?.number)
+  const segments = perils.flatMap((peril) => (live.get(peril.id) ?? []).map((segment) => toPeril(segment, peril)))
   const sum = (amountOf: (peril: PriceSnapshot['perils'][number]) => number) => sumCents(segments.map(amountOf))
   const [premiumCents, taxCents] = [sum((peril) => peril.premiumCents), sum(({ tax }) => tax?.cents ?? 0)]
-  const feeCents = sumOfType(await sumsOf(tx, scope, id), 'fee')
-  const price: PriceSnapshot = {
+  const isOfTerm = ({ startsOn }: { startsOn: string }) => term && term.startsOn <= startsOn && startsOn < term.endsOn
+  const fees = (await feesOf(tx, scope, id)).filter(isOfTerm)
+  const feeCents = sumCents(fees.map(({ amountCents }) => amountCents))
+  return {
     version: term?.rateVersion ?? '',
-    currency: CURRENCIES.find((each) => each === policy.currency) ?? DEFAULT_CURRENCY,
+    currency: CURRENCIES.find((each) => each === currency) ?? DEFAULT_CURRENCY,
     discountPercent: term?.discountPercent ?? 0,
     commissionPercent: term?.commissionPercent ?? 0,
     perils: segments,
@@ -36,11 +68,6 @@ export async function getPolicyPrice(tx: Tx, actor: Actor, id: string): Promise<
     commissionCents: sum((peril) => peril.commissionCents),
     totalCents: premiumCents + taxCents + feeCents,
   }
-  const names = [...(await exposureNames(tx, scope, id)).values()]
-  const named = new Map(names.map(({ locator, name }) => [locator, name]))
-  const firm = await findFirm(tx, scope, policy.brokerageId)
-  const subject = { isProvisional: false, nameOf: (id: string) => named.get(id) ?? id, recipient: firm?.name ?? '' }
-  return showPrice(price, subject, { seesDetail: can(actor, 'price_detail', 'read') })
 }
 
 /** How a segment's premium came about is kept with it (`SoldQuote`). */

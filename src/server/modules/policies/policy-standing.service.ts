@@ -14,19 +14,23 @@ export async function holdPolicy(tx: Tx, scope: Scope, id: string): Promise<Poli
   return policy
 }
 
-/** How a policy stands from now on: its status, when its cover ends, what it comes to. Nothing is written where nothing changes. */
+const STANDING = ['status', 'endsOn', 'grossPremiumCents', 'renewalStatus', 'renewalReason'] as const
+type Standing = (typeof STANDING)[number]
+
+/** How a policy stands from now on: its status, when its cover ends, what it comes to, whether it is renewed. Nothing is written where nothing changes. */
 export async function changeStanding(
   tx: Tx,
   { clock }: Pick<Making, 'clock'>,
   by: Acting,
   policy: PolicyRecord,
   action: string,
-  change: Partial<Pick<PolicyRecord, 'status' | 'endsOn' | 'grossPremiumCents'>>,
+  change: Partial<Pick<PolicyRecord, Standing>>,
 ): Promise<PolicyRecord> {
   const at = clock()
   const changed = { ...policy, ...change }
-  const seen = ({ status, endsOn, grossPremiumCents }: PolicyRecord) => ({ status, endsOn, grossPremiumCents })
-  if (JSON.stringify(seen(policy)) === JSON.stringify(seen(changed))) return policy
+  const names = STANDING.filter((name) => policy[name] !== changed[name])
+  if (names.length === 0) return policy
+  const seen = (record: PolicyRecord) => Object.fromEntries(names.map((name) => [name, record[name]]))
   const version = policy.version + 1
   await updatePolicy(tx, policy, { ...change, version, updatedAt: at })
   await recordChange(tx, {

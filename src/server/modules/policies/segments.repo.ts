@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
@@ -42,13 +42,6 @@ export async function insertSegments(tx: Tx, made: NewSegments): Promise<void> {
 
 async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
   if (rows.length > 0) await tx.insert(table).values(rows)
-}
-
-/** The policy's last term. */
-export async function findTerm(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord | undefined> {
-  const where = and(inScope(policyTerm.brokerageId, scope), eq(policyTerm.policyId, policyId))
-  const [row] = await tx.select().from(policyTerm).where(where).orderBy(desc(policyTerm.number)).limit(1)
-  return row
 }
 
 /** All terms of a policy, the first first. */

@@ -1,6 +1,7 @@
 import type { QuoteAction } from '#domain/quote/quote.lifecycle.ts'
 import { isNewBusiness } from '#domain/quote/quote-kind.ts'
 import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
@@ -29,10 +30,11 @@ export async function endQuote(
   by: Acting,
   record: OwnedRecord,
   action: Extract<QuoteAction, 'discard' | 'expire' | 'supersede'>,
+  changes: Body = {},
 ): Promise<void> {
   const quote = { brokerageId: record.brokerageId, quoteId: record.id }
   const referral = await closeReferral(tx, making, by, quote, { state: 'withdrawn', note: '' })
-  await moveQuote(tx, making, by, record, action, referral ? { referral } : {})
+  await moveQuote(tx, making, by, record, action, { ...changes, ...(referral && { referral }) })
   await reverseInvoices(tx, making, by, quote)
   await closeAsMoot(tx, by, record, making.clock())
 }

@@ -16,8 +16,9 @@ import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { bringUpToDate, deltaOf } from '../endorsements/rework-endorsement.service.ts'
-import { planInvoices } from '../invoices/plan-invoices.service.ts'
+import { type Acting, planInvoices } from '../invoices/plan-invoices.service.ts'
 import { closeReferral } from '../referrals/refer.service.ts'
+import { bringRenewalUpToDate } from '../renewals/rework-renewal.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billedQuote } from './billed-quote.ts'
@@ -38,9 +39,19 @@ export interface Referred {
  * referrals nobody has approved for these answers. Only then are the answers frozen, priced and billed (settled 23, 24).
  */
 export async function lockQuote(tx: Tx, making: Making, actor: Actor, act: Act): Promise<Referred | null> {
-  const asked = await lockQuoteRow(tx, actor, act)
+  return lockRecord(tx, making, actor, await lockQuoteRow(tx, actor, act), act)
+}
+
+/** The same of a quote that is held already; null where the calendar itself asks for it. */
+export async function lockRecord(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  asked: OwnedRecord,
+  act: Pick<Act, 'totalCents'> = {},
+): Promise<Referred | null> {
   nextState(lifecycleOf(asked.body), stateOf(asked.body), 'lock')
-  const found = await bringUpToDate(tx, making, actor, asked)
+  const found = await bringRenewalUpToDate(tx, making, by, await bringUpToDate(tx, making, by, asked))
   const record = { ...found, body: purgeDeadItems(quoteStore.shape, found.body) }
   const context = await contextOf(tx, making, record)
   const facts = factsOf(record.body, context)
@@ -49,15 +60,15 @@ export async function lockQuote(tx: Tx, making: Making, actor: Actor, act: Act):
   if (refusal) throw refuseAct('lock', record.body, refusal)
   switch (facts.decision.tier) {
     case 'decline':
-      await moveQuote(tx, making, actor, found, 'decline', {
-        ...(await withdrawn(tx, making, actor, found)),
+      await moveQuote(tx, making, by, found, 'decline', {
+        ...(await withdrawn(tx, making, by, found)),
         underwriting: judge(facts.decision, record.body),
       })
       return null
     case 'refer':
-      return { refusal: await refer(tx, making, actor, found, facts, 'lock') }
+      return { refusal: await refer(tx, making, by, found, facts, 'lock') }
     default:
-      await freeze(tx, making, actor, { found, body: record.body, facts, context, act })
+      await freeze(tx, making, by, { found, body: record.body, facts, context, act })
       return null
   }
 }
@@ -65,13 +76,14 @@ export async function lockQuote(tx: Tx, making: Making, actor: Actor, act: Act):
 async function refer(
   tx: Tx,
   making: Making,
-  actor: Actor,
+  by: Acting,
   record: OwnedRecord,
   { decision }: QuoteFacts,
   origin: ReferralOrigin,
 ): Promise<AppError> {
   const rules = reasonsOf(decision.findings, record.body).filter(({ tier }) => tier === 'refer')
-  await askUnderwriter(tx, making, actor, record, { reasons: rules, origin })
+  const asking = by ?? { accountId: record.createdBy } // on whose behalf it was begun
+  await askUnderwriter(tx, making, asking, record, { reasons: rules, origin })
   return refuseAct('lock', record.body, { reason: 'referral', key: 'referred', rules })
 }
 
@@ -81,13 +93,13 @@ interface Freezing {
   body: Body
   facts: QuoteFacts
   context: QuoteContext
-  act: Act
+  act: Pick<Act, 'totalCents'>
 }
 
 async function freeze(
   tx: Tx,
   making: Making,
-  actor: Actor,
+  by: Acting,
   { found, body, facts, context, act }: Freezing,
 ): Promise<void> {
   const price = snapshotPrice(facts.price, context)
@@ -96,9 +108,9 @@ async function freeze(
   if (act.totalCents !== undefined && act.totalCents !== totals.totalCents)
     throw new AppError('stale', { facts: { version: found.ver, total: totals.totalCents / 100 } })
   const purged = Object.fromEntries(Object.keys(found.body).map((name) => [name, body[name] ?? null]))
-  const locked = await moveQuote(tx, making, actor, found, 'lock', {
+  const locked = await moveQuote(tx, making, by, found, 'lock', {
     ...purged,
-    ...(await withdrawn(tx, making, actor, found)),
+    ...(await withdrawn(tx, making, by, found)),
     price: showTotals({ ...price, ...totals }),
     underwriting: judge(facts.decision, body),
   })
@@ -110,23 +122,17 @@ async function freeze(
     snapshot: price,
     delta,
     totalCents: totals.totalCents,
-    lockedBy: actor.accountId,
+    lockedBy: by?.accountId ?? null,
     lockedAt: making.clock(),
   })
   if (delta) return // it is billed when it is taken
-  await planInvoices(tx, making, actor, billedQuote(locked, price))
+  await planInvoices(tx, making, by, billedQuote(locked, price))
   await printOffer(tx, making, { record: locked, price, context })
 }
 
 /** A question that was asked about other answers needs no answer any more. */
-async function withdrawn(tx: Tx, making: Making, actor: Actor, { brokerageId, id }: OwnedRecord): Promise<Body> {
-  const referral = await closeReferral(
-    tx,
-    making,
-    actor,
-    { brokerageId, quoteId: id },
-    { state: 'withdrawn', note: '' },
-  )
+async function withdrawn(tx: Tx, making: Making, by: Acting, { brokerageId, id }: OwnedRecord): Promise<Body> {
+  const referral = await closeReferral(tx, making, by, { brokerageId, quoteId: id }, { state: 'withdrawn', note: '' })
   return referral ? { referral } : {}
 }
 

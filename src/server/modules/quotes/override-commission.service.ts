@@ -6,6 +6,8 @@ import { kindOf } from '#domain/quote/quote-kind.ts'
 import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { brokerageTerms } from '../brokerages/brokerage-terms.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
 import { type Act, lockQuoteRow, type Making, saveQuote } from './move-quote.service.ts'
 import { getQuote } from './quotes.service.ts'
 
@@ -20,7 +22,14 @@ export async function overrideCommission(
   if (kindOf(record.body) === 'endorsement')
     throw refuseAct('update', record.body, { reason: 'block', key: 'ofPolicy' })
   nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
-  if ((record.body.commissionPercent ?? null) !== commissionPercent)
-    await saveQuote(tx, making, actor, record, 'commission', { commissionPercent })
+  const percent = commissionPercent ?? (await ownPercent(tx, record))
+  if ((record.body.commissionPercent ?? null) !== percent)
+    await saveQuote(tx, making, actor, record, 'commission', { commissionPercent: percent })
   return getQuote(tx, making, actor, act.id)
+}
+
+/** What a renewal goes back to is written in it, because a device knows the rate for new business alone. */
+async function ownPercent(tx: Tx, { brokerageId, body }: OwnedRecord): Promise<number | null> {
+  if (kindOf(body) !== 'renewal') return null
+  return (await brokerageTerms(tx, { kind: 'brokerage', brokerageId }, brokerageId)).renewalCommissionPercent
 }

@@ -1,0 +1,60 @@
+import { type Difference, differencesOf } from '../quote/compare-quotes.ts'
+import { EXPOSURE_FIELDS } from '../quote/exposure-fields.ts'
+import { EXPOSURE_TYPES } from '../quote/quote.body.ts'
+import { nameOfExposure } from '../quote/quote.exposures.ts'
+import { textIn } from '../quote/quote.items.ts'
+import { quoteShape } from '../quote/quote.shape.ts'
+import { type Body, isBody, type Json } from '../sync/json.ts'
+import { readAt } from '../sync/path.ts'
+import type { RenewalChange } from './renewal.schema.ts'
+
+type ValueType = RenewalChange['value_type']
+
+/** In what the next term differs from the one that ends, answer by answer; something new or gone is told as a whole. */
+export function renewalChanges(ending: Body, next: Body): RenewalChange[] {
+  return differencesOf(ending, next).map((difference) => toChange(difference, ending, next))
+}
+
+function toChange({ path, left, right }: Difference, ending: Body, next: Body): RenewalChange {
+  const [collection = '', key = '', ...rest] = path.split('/')
+  if (!(collection in quoteShape.collections)) return { ...ofPolicy(path, '', left, right) }
+  const itemPath = `${collection}/${key}`
+  const item = asBody(readAt(next, itemPath)) ?? asBody(readAt(ending, itemPath)) ?? {}
+  const isExposure = collection === 'exposures'
+  const named = isExposure ? nameOfExposure(next, key) || nameOfExposure(ending, key) : textIn(item, 'name')
+  const section = named ?? ''
+  if (rest.length === 0) {
+    const told = (isThere: Json) => (isThere ? section || collection : null)
+    return { ...ofPolicy(collection, section, told(left), told(right)), entity: isExposure ? 'exposure' : 'policy' }
+  }
+  const property = isExposure ? rest.join('/') : `${collection}/${rest.join('/')}`
+  const change = ofPolicy(property, section, left, right)
+  return isExposure ? { ...change, entity: 'exposure', value_type: typeOfAnswer(item, rest[0] ?? '', change) } : change
+}
+
+function ofPolicy(property: string, section: string, left: Json, right: Json): RenewalChange {
+  const action = left === null ? 'INSERT' : right === null ? 'DELETE' : 'UPDATE'
+  const value_type = typeOf(right ?? left)
+  return { action, entity: 'policy', section, property, old_value: left, new_value: right, value_type }
+}
+
+/** Money is told as money wherever the product asks for it as that. */
+function typeOfAnswer(exposure: Body, name: string, { value_type }: RenewalChange): ValueType {
+  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
+  const asked = type && EXPOSURE_FIELDS[type]
+  const field = [...(asked?.cover ?? []), ...(asked?.details ?? [])].find((each) => each.name === name)
+  return field?.as === 'money' || field?.as === 'amountMenu' ? 'currency' : value_type
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+function typeOf(value: Json): ValueType {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'string') return DATE.test(value) ? 'date' : 'string'
+  return 'list'
+}
+
+function asBody(value: Json | undefined): Body | null {
+  return isBody(value) ? value : null
+}

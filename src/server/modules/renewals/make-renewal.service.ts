@@ -1,0 +1,81 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { isUndisturbed } from '#domain/policy/policy-term.ts'
+import { versionInForce } from '#domain/product/farm-package.ts'
+import type { RenewalType } from '#domain/renewal/renewal.ts'
+import { baseOf, beginRenewal } from '#domain/renewal/renewal-answers.ts'
+import { opensOn, RENEWAL_CALENDAR, termAfter } from '#domain/renewal/renewal-calendar.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { Actor } from '../../db/tx.ts'
+import { brokerageTerms } from '../brokerages/brokerage-terms.service.ts'
+import { beginFrom } from '../endorsements/begun-from.service.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { holdPolicy } from '../policies/policy-standing.service.ts'
+import type { Making } from '../quotes/move-quote.service.ts'
+import { quoteStore } from '../quotes/quote-store.ts'
+import { endingTerm, type Policy } from './ending-term.service.ts'
+import { findRenewal } from './renewals.repo.ts'
+import { lockOpenRenewal } from './withdraw-renewals.service.ts'
+
+/** Somebody asks for the next term of a policy; asked again under the same key it is the same one. */
+export async function requestRenewal(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { policyId, key }: { policyId: string; key: string | undefined },
+): Promise<string> {
+  const policy = await holdPolicy(tx, actor.scope, policyId)
+  const known = key === undefined ? undefined : await findRenewal(tx, actor.scope, key)
+  if (known?.policyId === policyId) return known.id
+  return makeRenewal(tx, making, actor, { policy, type: 'requested', id: key ?? making.locators() })
+}
+
+/**
+ * A renewal begins as a draft with the answers that hold when the term ends, from two months before (domain 1.3). A
+ * policy has one at a time; its caller holds the policy.
+ */
+export async function makeRenewal(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  { policy, type, id }: { policy: Policy; type: RenewalType; id: string },
+): Promise<string> {
+  const { brokerageId, id: policyId, timezone } = policy
+  const at = making.clock()
+  const today = localDate(at, timezone)
+  const ending = await endingTerm(tx, policy)
+  if (policy.renewalStatus === null) throw refuse('renewalNotWanted')
+  if (!isUndisturbed(policy.status)) throw refuse('renewalInCancellation')
+  if (today < opensOn(ending.term.endsOn)) throw refuse('renewalEarly', { days: RENEWAL_CALENDAR.openDays })
+  if (await lockOpenRenewal(tx, policy)) throw refuse('renewalOpen')
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const { renewalCommissionPercent: commissionPercent } = await brokerageTerms(tx, scope, brokerageId)
+  const [sold] = await quoteStore.read(tx, scope, [ending.term.quoteId])
+  const productVersion = versionInForce(today).rates.version
+  const next = { term: termAfter(ending.term), productVersion, policy: policyId, type, commissionPercent }
+  const body = beginRenewal(ending.answers, next)
+  const createdBy = by?.accountId ?? sold?.createdBy ?? id
+  const draft = { brokerageId, id, ver: 1, body, createdBy, deleted: null }
+  const [made] = (await quoteStore.insert(tx, [draft], { ...making, at, createdBy })) ?? []
+  if (!made) throw new AppError('refused', { facts: { reason: 'known' } })
+  await beginFrom(tx, made, baseOf(made.body))
+  await recordChange(tx, {
+    actor: by,
+    brokerageId,
+    action: 'create',
+    entity: quoteStore.shape.type,
+    entityId: id,
+    after: made.body,
+    version: made.ver,
+    at,
+  })
+  return id
+}
+
+function refuse(key: string, params: Record<string, number> = {}): AppError {
+  return new AppError('refused', {
+    wording: { key: `quoteRefused.${key}`, params },
+    facts: { reason: 'block', key, params },
+  })
+}

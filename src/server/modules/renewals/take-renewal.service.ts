@@ -1,0 +1,109 @@
+import { AppError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
+import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
+import { factsOf } from '#domain/quote/quote-facts.ts'
+import { acceptRefusal } from '#domain/quote/quote-guards.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
+import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { alertedIn } from '../alerts/alerts.service.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { postInvoices, reverseInvoices } from '../invoices/post-invoices.service.ts'
+import { renewPolicy } from '../policies/renew-policy.service.ts'
+import { billedQuote } from '../quotes/billed-quote.ts'
+import { endQuote } from '../quotes/end-quote.service.ts'
+import { frozenPrice } from '../quotes/frozen-price.service.ts'
+import { type Act, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
+import { printPolicy } from '../quotes/print-quote.service.ts'
+import { contextOf } from '../quotes/quote-context.service.ts'
+import { countOpenConflicts } from '../sync/conflicts.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { basisOf, endingTerm, type Policy, writeBasis } from './ending-term.service.ts'
+import { findRenewal } from './renewals.repo.ts'
+import { holdRenewedPolicy } from './rework-renewal.service.ts'
+
+/** The insured takes the next term: its invoices are posted, and those whose day has come go out. */
+export async function acceptRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const { record, policy } = await lockRenewal(tx, actor, act, 'accept')
+  checkTotal(record, act)
+  const { basis } = await endingTerm(tx, policy)
+  if (record.body.basedOn !== writeBasis(basis)) throw refuseAct('accept', record.body, CHANGED)
+  const context = {
+    ...(await contextOf(tx, making, record)),
+    alertedLocationIds: await alertedIn(tx, record.body, making.clock()),
+  }
+  const { today } = context
+  const refusal = acceptRefusal(record.body, factsOf(record.body, context), { today, createdOn: today, siblings: [] })
+  if (refusal) throw refuseAct('accept', record.body, refusal)
+  await moveQuote(tx, making, actor, record, 'accept')
+  await postInvoices(tx, making, actor, { brokerageId: record.brokerageId, quoteId: record.id })
+}
+
+/** The policy goes on for another term; it may be shortened, not taken back (domain 1.3). */
+export async function issueRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const { record, policy } = await lockRenewal(tx, actor, act, 'issue')
+  checkTotal(record, act)
+  await issueTerm(tx, making, actor, record, policy)
+}
+
+/** The same for whoever holds the renewal and its policy already. */
+export async function issueTerm(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  record: OwnedRecord,
+  policy: Policy,
+): Promise<void> {
+  const { term, basis } = await endingTerm(tx, policy)
+  // An endorsement that was accepted since is the ending term's alone; one that was issued has ended what it changed.
+  if (basisOf(record.body).modification !== basis.modification) throw refuseAct('issue', record.body, CHANGED)
+  const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
+  if (openConflicts > 0)
+    throw refuseAct('issue', record.body, { reason: 'block', key: 'conflicts', params: { count: openConflicts } })
+  const frozen = await frozenPrice(tx, record)
+  if (!frozen) throw new Error('an accepted renewal has a price')
+  const issued = await moveQuote(tx, making, by, record, 'issue', { issuedAt: making.clock().toISOString() })
+  const sold = { ...billedQuote(issued, frozen.snapshot), body: issued.body }
+  const renewed = await renewPolicy(tx, making, by, policy, { sold, after: term })
+  const context = await contextOf(tx, making, issued)
+  await printPolicy(tx, making, { record: issued, price: frozen.snapshot, context }, renewed)
+}
+
+/** Takes an offer back, or an acceptance with all it billed. */
+export async function invalidateRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const { record } = await lockRenewal(tx, actor, act, 'invalidate')
+  await moveQuote(tx, making, actor, record, 'invalidate')
+  await reverseInvoices(tx, making, actor, { brokerageId: record.brokerageId, quoteId: record.id })
+}
+
+export async function discardRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+  const record = await lockQuoteRow(tx, actor, act)
+  if (kindOf(record.body) !== 'renewal') throw new AppError('notFound')
+  await endQuote(tx, making, actor, record, 'discard')
+}
+
+const CHANGED = { reason: 'block', key: 'policyChanged' } as const
+
+/** The renewal and the policy it renews, under their locks, the policy first as every other act on one holds them. */
+async function lockRenewal(
+  tx: Tx,
+  actor: Actor,
+  act: Act,
+  action: QuoteAction,
+): Promise<{ record: OwnedRecord; policy: Policy }> {
+  const seen = await findRenewal(tx, actor.scope, act.id)
+  if (!seen) throw new AppError('notFound')
+  const policy = await holdRenewedPolicy(tx, seen)
+  const record = await lockQuoteRow(tx, actor, act)
+  nextState(lifecycleOf(record.body), stateOf(record.body), action)
+  return { record, policy }
+}
+
+/** The total is the one that was agreed to. */
+function checkTotal({ body, ver }: OwnedRecord, { totalCents }: Act): void {
+  const total = listQuote(body).totalCents
+  if (totalCents !== undefined && totalCents !== total)
+    throw new AppError('stale', { facts: { version: ver, total: total / 100 } })
+}
