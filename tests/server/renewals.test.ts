@@ -44,9 +44,9 @@ describe('a renewal of quote A through the API, from application to issue', () =
     expect(await act(made.id, 'quote', BROKER)).toMatchObject({
       state: { key: 'quoted' },
       total: 12_046.78,
-      actions: [],
+      actions: ['discard'],
     })
-    expect((await show(policy, made.id)).actions).toEqual(['accept', 'invalidate'])
+    expect((await show(policy, made.id)).actions).toEqual(['accept', 'invalidate', 'discard'])
     expect(await priceOf(made.id)).toMatchObject({
       is_provisional: false,
       next: { premium: 11_223.38, tax: 673.4, fee: 150, total: 12_046.78 },
