@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import type { ProductConfig, ProductDetails } from '#domain/product/product.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { newLocator } from '#server/locators.ts'
 import { BEFORE_COVER, openOffice, type ShownQuote } from './quote-desk.ts'
+import { readLinked } from './read-pdf.ts'
 import { EXECUTIVE, openTablet, set } from './sync-tablet.ts'
 
 const { test, desk } = openOffice()
@@ -141,7 +144,26 @@ describe('[Q7.24] a version that asks for text, figures, amounts, choices, days,
     )
     await desk.patch(id, RIGHT)
     expect((await desk.act(id, 'lock')).state.code).toBe('locked')
+
+    await makeDocuments.run(test.deps, test.clock.now())
+    for (const type of ['quotes', 'applications']) {
+      const words = await paperOf(id, type)
+      expect(words).toMatch(/own gate in a year\? +\$12\.35/)
+      expect(words).toMatch(/seasonal workers live on the farm\? +4/)
+      expect(words).toMatch(/hay and straw kept\? +With animals/)
+      expect(words).toMatch(/extinguishers last serviced\? +Oct 2, 2027/)
+      expect(words).toMatch(/insured the farm before\? +Prairie Mutual/)
+    }
   })
+
+  /** A paper of a quote as its reader sees it. */
+  async function paperOf(id: string, type: string): Promise<string> {
+    const path = `/quotes/${id}/all-documents`
+    const { results } = await desk.answerOf<DocumentListing>(desk.call(EXECUTIVE, 'GET', path))
+    const paper = results.find(({ doc_type }) => doc_type?.value === type)
+    const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${path}/${paper?.id}`))
+    return (await readLinked(test, url)).text
+  }
 
   it('keeps what a tablet sends as it was typed, says what is wrong with it, and locks nothing with it', async () => {
     test.clock.set(NEXT_YEAR)
