@@ -92,6 +92,7 @@ describe('the portal’s own documents', () => {
       expect(proposal.text).toContain(words)
     const total = price.total.toLocaleString('en', { style: 'currency', currency: 'USD' })
     expect(proposal.text).toMatch(new RegExp(`Total\\s+${total.replace(/[$.]/g, '\\$&')}`))
+    expect(proposal.text.indexOf(total)).toBeLessThan(proposal.text.indexOf('Home quarter'))
     const application = await read(path, made.results[0]!)
     for (const words of ['Application for insurance', 'Wheat farming', 'Are riding lessons given?', 'I declare'])
       expect(application.text).toContain(words)

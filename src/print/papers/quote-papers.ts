@@ -55,7 +55,7 @@ export function quoteProposal(farm: SoldFarm, { stands, plan }: Offer): Paper {
   const isIndicative = stands === 'indicative'
   return {
     ...headOf(farm, 'print:title.proposal'),
-    facts: [...termFacts(farm), scheduleFact(farm), ...standsFacts(stands)],
+    facts: [...termFacts(farm), totalFact(farm), scheduleFact(farm), ...standsFacts(stands)],
     sections: [
       locationSection(farm.body),
       insuredThings(farm.body, farm.price.currency),
@@ -73,11 +73,7 @@ export function application(farm: SoldFarm): Paper {
   const { body, price } = farm
   return {
     ...headOf(farm, 'print:title.application'),
-    facts: [
-      ...termFacts(farm),
-      insuredsFact(body),
-      { label: 'print:fact.total', value: { cents: price.totalCents, currency: price.currency } },
-    ],
+    facts: [...termFacts(farm), insuredsFact(body), totalFact(farm)],
     sections: [
       operationsSection(body),
       locationSection(body),
@@ -108,6 +104,10 @@ export function declarations(farm: SoldFarm): Paper {
       conditionsSection(farm.conditions),
     ],
   }
+}
+
+function totalFact({ price }: SoldFarm): Paper['facts'][number] {
+  return { label: 'print:fact.total', value: { cents: price.totalCents, currency: price.currency } }
 }
 
 function standsFacts(stands: Offer['stands']): Paper['facts'] {
