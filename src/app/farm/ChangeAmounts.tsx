@@ -1,23 +1,21 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
-import { type Amount, Amounts } from '../blocks/detail/Amounts.tsx'
+import { Amounts } from '../blocks/detail/Amounts.tsx'
 import type { ChangeCost } from './change-cost.ts'
 
 interface ChangeAmountsProps {
   cost: ChangeCost
   currency: string
-  /** Below the bills. */
-  further?: readonly Amount[]
 }
 
 /** Premium and tax of a change, what they come to, and with which invoices that is billed or given back. */
-export function ChangeAmounts({ cost, currency, further = [] }: ChangeAmountsProps) {
+export function ChangeAmounts({ cost, currency }: ChangeAmountsProps) {
   const { t, i18n } = useTranslation('endorsements')
   const { premiumCents, taxCents, toBillCents, bills } = cost
   const isGivenBack = toBillCents < 0
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" maw={640}>
       <Amounts
         currency={currency}
         amounts={[
@@ -40,7 +38,6 @@ export function ChangeAmounts({ cost, currency, further = [] }: ChangeAmountsPro
               label: t('price.later', { day: formatDate(due, i18n.language) }),
               cents,
             })),
-            ...further,
           ]}
         />
       )}

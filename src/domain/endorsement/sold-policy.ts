@@ -13,7 +13,7 @@ import { changeOf } from './price-change.ts'
 
 /** What a term stands at whose every cover holds from its first day to its last: totals alone, which everybody may see. */
 export const soldTerm = z.object({ starts_on: calendarDate, ends_on: calendarDate, premium: money, tax: money })
-export type SoldTerm = z.output<typeof soldTerm>
+type SoldTerm = z.output<typeof soldTerm>
 
 /** Null where something changed a cover since: then its segments say what it costs, and those are the office's. */
 export function soldTermOf({ term, perils }: LivePolicy): SoldTerm | null {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,17 @@ export function OfflineNote({ children }: { children?: ReactNode }) {
       <IconCloudOff size={18} aria-hidden />
       <span>{children ?? t('offline.shownFromDevice')}</span>
     </div>
+  )
+}
+
+/** Beside acts that are the office's alone: why they are not to be had just now. */
+export function NeedsLine() {
+  const { t } = useTranslation('blocks')
+  if (!useIsOffline()) return null
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {t('offline.actsWait')}
+    </Text>
   )
 }
 

@@ -6,6 +6,7 @@ import { isDropped } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationDetails } from '#domain/cancellation/cancellation.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
@@ -67,7 +68,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
         )}
       </Stack>
       {actions.some((action) => action !== 'update') && (
-        <DrawerActions>
+        <DrawerActions note={<NeedsLine />}>
           {actions.includes('rescind') && (
             <Button variant="default" disabled={isOffline} onClick={() => void rescind()}>
               {t('rescind.act')}

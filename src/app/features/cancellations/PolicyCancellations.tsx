@@ -49,7 +49,7 @@ function RequestButton({ policy }: { policy: string }) {
   })
   if (!mayRequest || !data || !isUndisturbed(data.status.value)) return null
   return (
-    <Button disabled={isOffline} onClick={() => void change({ newCancellation: '' })}>
+    <Button variant="default" disabled={isOffline} onClick={() => void change({ newCancellation: '' })}>
       {t('request')}
     </Button>
   )

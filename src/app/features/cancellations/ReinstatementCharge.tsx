@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Box, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
@@ -14,7 +14,7 @@ export function ReinstatementCharge({ result }: { result: UseQueryResult<Reinsta
   if (!data) return <Skeleton height={200} />
   const { currency, premium, holdback, tax, fee, total, now, later, gap_days } = data
   return (
-    <>
+    <Box maw={640}>
       <Text c="dimmed" size="sm">
         {gap_days === 0 ? t('reinstatement.noGap') : t('reinstatement.gap', { count: gap_days })}
       </Text>
@@ -33,6 +33,6 @@ export function ReinstatementCharge({ result }: { result: UseQueryResult<Reinsta
           })),
         ]}
       />
-    </>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Box, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
@@ -24,7 +24,7 @@ function Settled({ settlement }: { settlement: Settlement }) {
   const { currency, premium, tax, fee, commission, owed, paid, balance, days, method } = settlement
   return (
     <Stack gap="lg">
-      <div>
+      <Box maw={640}>
         <Text c="dimmed" size="sm">
           {t('settlement.days', { count: days })} · {t(`method.${method}`)}
         </Text>
@@ -43,14 +43,16 @@ function Settled({ settlement }: { settlement: Settlement }) {
             { label: t(resultOf(balance)), cents: Math.abs(balance), isTotal: true },
           ]}
         />
-      </div>
-      <Amounts
-        currency={currency}
-        amounts={[
-          { label: t('settlement.premiumBack'), cents: premium.refund },
-          { label: t('settlement.commissionBack'), cents: commission.refund },
-        ]}
-      />
+      </Box>
+      <Box maw={640}>
+        <Amounts
+          currency={currency}
+          amounts={[
+            { label: t('settlement.premiumBack'), cents: premium.refund },
+            { label: t('settlement.commissionBack'), cents: commission.refund },
+          ]}
+        />
+      </Box>
       {settlement.perils && settlement.perils.length > 0 && <ByCover settlement={settlement} />}
     </Stack>
   )

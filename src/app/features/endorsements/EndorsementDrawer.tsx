@@ -7,6 +7,7 @@ import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
+import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useIsOffline } from '../../data/connection.ts'
@@ -83,7 +84,7 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
         </section>
         <RecordPapers policy={endorsement.policy} papers={endorsement.documents} />
       </Stack>
-      <DrawerActions>
+      <DrawerActions note={mayDo.length > 0 && <NeedsLine />}>
         <Button variant="default" onClick={onClose}>
           {t('action.close')}
         </Button>

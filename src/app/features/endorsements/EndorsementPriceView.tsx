@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Box, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EndorsementPrice } from '#domain/endorsement/endorsement.schema.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { ChangeAmounts } from '../../farm/ChangeAmounts.tsx'
 import { costOf } from '../../farm/change-cost.ts'
@@ -21,11 +22,12 @@ export function EndorsementPriceView({ result }: { result: UseQueryResult<Endors
           {t('price.provisional')}
         </Text>
       )}
-      <ChangeAmounts
-        currency={currency}
-        cost={costOf(price)}
-        further={[{ label: t('price.commission'), cents: price.commission_delta }]}
-      />
+      <ChangeAmounts currency={currency} cost={costOf(price)} />
+      {price.commission_delta !== 0 && (
+        <Box maw={640}>
+          <Amounts currency={currency} amounts={[{ label: t('price.commission'), cents: price.commission_delta }]} />
+        </Box>
+      )}
       {perils.length > 0 && <Perils perils={perils} currency={currency} />}
     </Stack>
   )

@@ -7,6 +7,7 @@ import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { standingPayment } from '#domain/payment/standing-payment.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
@@ -28,7 +29,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
   const reverse = () => (payment ? setReversing(true) : toasts.warning(t('reverse.notFound')))
   return (
     <>
-      <DrawerActions>
+      <DrawerActions note={<NeedsLine />}>
         {link && (
           <Button disabled={isOffline} onClick={() => void navigate(link)}>
             {t('record')}

@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails, InvoiceLine } from '#domain/invoice/invoice.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
@@ -32,6 +33,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
             label: t('fact.status'),
             value: <StateBadge tone={INVOICE_TONES[status.key]}>{t(`state.${status.key}`)}</StateBadge>,
           },
+          { label: t('total'), value: formatMoney(total_due, currency, i18n.language) },
           { label: t('fact.due'), value: date(invoice.due_time) },
           { label: t('fact.issued'), value: date(invoice.issue_time) },
           { label: t('fact.period'), value: `${date(invoice.start_time)} – ${date(invoice.end_time)}` },

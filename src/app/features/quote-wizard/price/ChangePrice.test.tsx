@@ -63,6 +63,7 @@ function open({ edit = (body) => body, sold = SOLD, state = 'waiting' }: Opened)
     before: BEFORE,
     after: BEFORE,
     sold_term: sold,
+    documents: [],
   }
   return show(
     <QuoteDraftContext value={draft as unknown as QuoteDraft}>
@@ -77,7 +78,7 @@ test('what was not sent yet is priced on the device, from its day to the end of 
   const calls = open({ edit: moreMachinery })
   await expect.poll(text).toContain('This change adds, until Apr 1, 2027$956.11')
   expect(text()).toContain('What this change costs, Aug 15, 2026 to Apr 1, 2027')
-  expect(text()).toMatch(/Premium\$901\.99Tax\$54\.12To be billedThe policy fee is not charged again\.\$956\.11/)
+  expect(text()).toMatch(/Premium\$901\.99Tax\$54\.12To be billedThe policy fee stays as it is\.\$956\.11/)
   expect(calls.some(({ path }) => path.endsWith('/price'))).toBe(false)
 })
 
