@@ -1,0 +1,48 @@
+import { LoginPage } from '../pages/login-page.ts'
+import { settle } from '../setup/axe.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, test } from '../setup/test.ts'
+
+test.use({ serviceWorkers: 'block' }) // money is the office's alone
+
+test('what came in for an invoice is recorded beside its list and taken back for a reason; its drawer tells both [Q2.policies.9] [Q2.policyholders.8] [Q4.invoice-and-payment.3] [Q4.invoice-and-payment.5] [Q8.successes.3]', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { id, policy } = await office.makeQuote('Paid Farms')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.goto(`/policies/${policy}/invoices`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Outstanding' })
+    .getByRole('link', { name: /^I-\d+$/ })
+    .click()
+  const drawer = page.getByRole('dialog', { name: /^I-\d+$/ })
+  await expect(drawer.getByText('Outstanding', { exact: true })).toBeVisible()
+  await settle(page)
+  expect((await drawer.boundingBox())?.width).toBe(476)
+  await drawer.getByRole('button', { name: 'Record payment', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/policyholders\/[0-9a-f-]{36}\/invoices\/[0-9a-f-]{36}\/payment$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Record a payment of' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Paid by' }).click()
+  await page.getByRole('option', { name: 'Cheque', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Cheque or receipt number' }).fill('1204')
+  await page.getByRole('button', { name: 'Record payment', exact: true }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/policies/${policy}/invoices\\?policy=${policy}&invoice=`))
+  await expect(drawer.getByText('Recorded', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Paid', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Reverse payment', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Reverse this payment?' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The cheque bounced')
+  await question.getByRole('button', { name: 'Reverse payment', exact: true }).click()
+  await expect(page.getByText('Payment has been reversed.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(drawer.getByText('Reversed', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('The cheque bounced', { exact: true })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Record payment', exact: true })).toBeVisible()
+})
