@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, openAsBlob, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type Engine, embeddedEngine, postgresEngine } from '#server/db/client.ts'
 import { createPglite } from '#server/db/embedded/pglite.ts'
@@ -46,16 +47,29 @@ async function makeImage(prepare: Prepare): Promise<Blob> {
   const engine = embeddedEngine(await createPglite())
   await migrate(engine)
   await prepare(engine)
-  const dump = await engine.pglite!.dumpDataDir('none')
+  const dump = await slimDump(engine.pglite!)
   await engine.close()
   return dump
 }
 
-/** Workers share one template: whoever holds the advisory lock first makes it, the others clone it. */
+/** Without the two databases that new ones are made from: nobody makes one here, and they are a third of every copy. */
+async function slimDump(pglite: PGlite): Promise<Blob> {
+  await pglite.exec('update pg_database set datistemplate = false where datistemplate')
+  for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`)
+  return pglite.dumpDataDir('none')
+}
+
+/** The server of this worker, numbered from 1. */
+function ownServer(): string {
+  const urls = process.env.TEST_DATABASE_URLS?.split(' ') ?? []
+  const url = urls[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!url) throw new Error('no PostgreSQL for this worker: run through vitest, whose global set-up starts them')
+  return url
+}
+
+/** Whoever comes first makes the template; it is cloned from then on. */
 function postgresTemplate(name: string, prepare: Prepare): () => Promise<Engine> {
-  const adminUrl = process.env.TEST_DATABASE_URL
-  if (!adminUrl)
-    throw new Error('TEST_DATABASE_URL is not set: run through vitest, whose global set-up starts a server')
+  const adminUrl = ownServer()
   const template = `template_${name}`
   return async () => {
     const copy = `test_${randomUUID().replaceAll('-', '')}`
