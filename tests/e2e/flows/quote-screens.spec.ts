@@ -1,7 +1,7 @@
 import { QUOTE_STEPS } from '#domain/quote/quote-steps.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -31,7 +31,7 @@ test('axe finds nothing serious on any step of a quote, nor where one is begun, 
       await page.emulateMedia({ colorScheme })
       await settle(page)
       const picture = `quote-${address.replace(/^.*step=/, '') || 'begin'}-${width}-${colorScheme}`
-      await page.screenshot({ path: `test-results/screens/${picture}.png` })
+      await takePicture(page, picture)
       expect(await seriousFindings(page), picture).toEqual([])
     }
   }

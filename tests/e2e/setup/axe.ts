@@ -14,12 +14,21 @@ export async function settle(page: Page): Promise<void> {
   )
 }
 
-/** What axe finds serious or critical (R16), one line for each place. */
+/**
+ * What axe finds serious or critical (R16), one line for each place. The app has no frames, so axe runs in the page
+ * itself: it need not carry all it looked at to another page to add it up there.
+ */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     )
+}
+
+/** For whoever looks at the screens: `PICTURES=on` leaves them in test-results/screens. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'] === 'on') await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
