@@ -11,9 +11,11 @@ import { QuoteDraftContext } from '#app/features/quote-wizard/draft/quote-draft.
 import { useOpenDraft } from '#app/features/quote-wizard/draft/use-open-draft.ts'
 import { Questions } from '#app/features/quote-wizard/preliminary/Questions.tsx'
 import { TermDates } from '#app/features/quote-wizard/preliminary/TermDates.tsx'
+import { QuotePrice } from '#app/features/quote-wizard/price/QuotePrice.tsx'
 import { MissingList } from '#app/features/quote-wizard/summary/MissingList.tsx'
 import { AccountContext } from '#app/session/account.ts'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { configOf } from '#domain/product/product.config.ts'
@@ -222,7 +224,14 @@ test('the term is chosen within what is sold, out of the office’s reach, and w
   const today = localDate(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone)
   const day = (from: number) => addDays(today, from)
   const account = await openFarm({ term: { startsOn: day(5), endsOn: addMonths(day(5), 12) } })
-  showWizard(account, null, <TermDates />)
+  showWizard(
+    account,
+    null,
+    <>
+      <TermDates />
+      <QuotePrice />
+    </>,
+  )
   await expect.poll(() => input('Effective date'), PATIENT).toBeTruthy()
   const kept = async () => (await viewRecord(account, quote))?.body['term']
 
@@ -233,10 +242,12 @@ test('the term is chosen within what is sold, out of the office’s reach, and w
   type(input('Effective date'), day(12))
   await expect.poll(kept, PATIENT).toEqual({ startsOn: day(12), endsOn: addMonths(day(12), 12) })
   expect(text()).not.toContain('Cover begins')
+  expect(text()).toContain('Indicative premium, a year')
 
   type(input('Expiry date'), addMonths(day(12), 13))
   await expect.poll(text, PATIENT).toContain('A term lasts 12 months at most.')
   type(input('Expiry date'), addMonths(day(12), 6))
   await expect.poll(kept, PATIENT).toEqual({ startsOn: day(12), endsOn: addMonths(day(12), 6) })
   expect(text()).not.toContain('at most')
+  expect(text()).toContain(`Indicative premium, until ${formatDate(addMonths(day(12), 6), 'en')}`)
 })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { can } from '#domain/access/can.ts'
 import { type ProductVersion, productVersion } from '#domain/product/farm-package.ts'
 import { servedVersion } from '#domain/product/served-version.ts'
+import { useAccount } from '../session/account.ts'
 import { productConfigQuery } from './keep-reference.ts'
 
 /**
@@ -9,7 +11,8 @@ import { productConfigQuery } from './keep-reference.ts'
  * never heard of it asks what its own build knows.
  */
 export function useProduct(version: string | undefined): ProductVersion {
-  const { data: config } = useQuery({ ...productConfigQuery(version ?? ''), enabled: version !== undefined })
+  const mayAsk = can(useAccount(), 'product', 'read')
+  const { data: config } = useQuery({ ...productConfigQuery(version ?? ''), enabled: version !== undefined && mayAsk })
   return useMemo(() => {
     const own = productVersion(version)
     return config ? servedVersion(own, config) : own

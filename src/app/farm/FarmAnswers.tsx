@@ -4,7 +4,6 @@ import { QUESTION_GROUPS } from '#domain/product/questions.ts'
 import { askedQuestions } from '#domain/quote/question-answers.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
-import { FactGrid } from '../blocks/detail/FactGrid.tsx'
 import { Section } from '../blocks/detail/Section.tsx'
 import { useProduct } from '../data/use-product.ts'
 import { useQuestionWords } from '../words/use-question-words.ts'
@@ -31,8 +30,17 @@ export function FarmAnswers({ body }: { body: Body }) {
     <Section title={t('farm:answers')}>
       {told.map(({ group, facts }) => (
         <div key={group} className={classes.answers}>
-          <Text fw={600}>{t(`wizard:questions.${group}.title`)}</Text>
-          <FactGrid facts={facts} />
+          <Text fw={600} component="h3" size="sm">
+            {t(`wizard:questions.${group}.title`)}
+          </Text>
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       ))}
     </Section>

@@ -48,6 +48,7 @@ const wrongAmong = remembered((answers: Body, questions: readonly Question[]): P
 
 /** By the rules of a configuration's field, as the same question would be judged in any other form. */
 function wrongAnswer(question: Question, given: Json | undefined) {
+  if (question.type === 'yesNo' && typeof given === 'boolean') return undefined // most are, and this runs with every key
   const field = questionField(question)
   const checked = toSchema([field]).safeParse({ [field.code]: toAnswer(question, given) })
   return checked.success ? undefined : toFieldProblems(checked.error.issues)[0]?.messages[0]

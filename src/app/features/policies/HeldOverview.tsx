@@ -10,6 +10,7 @@ import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { useLastHeard } from '../../device/use-sync-status.ts'
+import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
 import { FarmCoverages } from '../../farm/FarmCoverages.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
 import { HeldTotals } from '../../farm/HeldTotals.tsx'
@@ -50,6 +51,7 @@ export function HeldOverview({ held: { row, soldQuote } }: { held: HeldPolicy })
           <>
             <FarmPlaces body={soldQuote.body} />
             <FarmCoverages body={soldQuote.body} />
+            <FarmAnswers body={soldQuote.body} />
           </>
         )}
       </DetailColumns>

@@ -4,11 +4,12 @@ import { useMemo } from 'react'
 import type { Body } from '#domain/sync/json.ts'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { ExposureTabs } from '../../farm/ExposureTabs.tsx'
+import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { policyExposuresQuery } from './policy.queries.ts'
 
-/** What the policy insures, and where it stands. */
+/** What the policy insures, where it stands, and what was asked about it. */
 export function PolicyFarm({ id, data }: { id: string; data: Body }) {
   const nameOf = useExposureName()
   const { data: exposures, error, refetch } = useQuery(policyExposuresQuery(id))
@@ -29,6 +30,7 @@ export function PolicyFarm({ id, data }: { id: string; data: Body }) {
           perils: perils.map(({ perilType }) => perilType),
         }))}
       />
+      <FarmAnswers body={data} />
     </>
   )
 }

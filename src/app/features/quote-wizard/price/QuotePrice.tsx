@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { addMonths } from '#domain/kernel/calendar.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { changeDayOf, isOfWholeTerm } from '#domain/quote/quote-kind.ts'
 import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
@@ -11,16 +13,21 @@ import { PriceReasons } from './PriceReasons.tsx'
 
 /** The price at the foot of every step: it moves with every change and says why. */
 export function QuotePrice() {
-  const { t } = useTranslation('wizard')
+  const { t, i18n } = useTranslation('wizard')
   const { body, facts } = useQuoteDraft()
   const [isOpen, reasons] = useDisclosure(false)
   const isPriced = facts.farm.exposures.some(({ limitCents }) => limitCents > 0)
+  const { startsOn, endsOn } = facts.farm
+  const wholeTerm =
+    endsOn === addMonths(startsOn, 12)
+      ? t('price.indicative')
+      : t('price.indicativeUntil', { day: formatDate(endsOn, i18n.language) })
   return (
     <>
       <div className={classes.prices}>
         {changeDayOf(body) && <ChangePriceTag />}
         <PriceTag
-          label={t(isOfWholeTerm(body) ? 'price.indicative' : 'price.wholeTerm')}
+          label={isOfWholeTerm(body) ? wholeTerm : t('price.wholeTerm')}
           totalCents={isPriced ? facts.price.totalCents : null}
           currency={DEFAULT_CURRENCY}
           why={t(isPriced ? 'price.why' : 'price.nothingYet')}
