@@ -13,7 +13,8 @@ export function Questions({ group }: { group: QuestionGroup }) {
   const { t } = useTranslation('wizard')
   const { body, edit, isEditable, facts } = useQuoteDraft()
   const asked = askedQuestions(body, group, facts.product)
-  const open = asked.filter(({ code, type }) => type === 'yesNo' && readAt(body, `${group}/${code}`) === null)
+  const yesNos = asked.filter(({ type }) => type === 'yesNo')
+  const open = yesNos.filter(({ code }) => readAt(body, `${group}/${code}`) === null)
 
   return (
     <Card
@@ -25,7 +26,7 @@ export function Questions({ group }: { group: QuestionGroup }) {
             disabled={!isEditable}
             onClick={() => edit(open.map(({ code }) => setUnit(body, `${group}/${code}`, false)))}
           >
-            {t(open.length === asked.length ? 'questions.allNo' : 'questions.restNo')}
+            {t(open.length === yesNos.length ? 'questions.allNo' : 'questions.restNo')}
           </Button>
         )
       }
