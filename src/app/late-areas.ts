@@ -21,6 +21,7 @@ export const LATE_AREAS = [
   'products',
   'quotes',
   'reminders',
+  'renewals',
   'reports',
   'resources',
   'search',

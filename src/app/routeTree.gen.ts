@@ -62,6 +62,7 @@ import { Route as SignedInPoliciesIdNotesRouteImport } from './routes/_signed-in
 import { Route as SignedInPoliciesIdOverviewRouteImport } from './routes/_signed-in/policies/$id/overview'
 import { Route as SignedInPoliciesIdPerilsRouteImport } from './routes/_signed-in/policies/$id/perils'
 import { Route as SignedInPoliciesIdPriceBreakdownRouteImport } from './routes/_signed-in/policies/$id/price-breakdown'
+import { Route as SignedInPoliciesIdRenewalsRouteImport } from './routes/_signed-in/policies/$id/renewals'
 import { Route as SignedInPolicyholdersIdIndexRouteImport } from './routes/_signed-in/policyholders/$id/index'
 import { Route as SignedInPolicyholdersIdAuditLogRouteImport } from './routes/_signed-in/policyholders/$id/audit-log'
 import { Route as SignedInPolicyholdersIdChangeHistoryRouteImport } from './routes/_signed-in/policyholders/$id/change-history'
@@ -416,6 +417,12 @@ const SignedInPoliciesIdPriceBreakdownRoute =
     path: '/price-breakdown',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
+const SignedInPoliciesIdRenewalsRoute =
+  SignedInPoliciesIdRenewalsRouteImport.update({
+    id: '/renewals',
+    path: '/renewals',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
 const SignedInPolicyholdersIdIndexRoute =
   SignedInPolicyholdersIdIndexRouteImport.update({
     id: '/',
@@ -705,6 +712,7 @@ export interface FileRoutesByFullPath {
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
+  '/policies/$id/renewals': typeof SignedInPoliciesIdRenewalsRoute
   '/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
   '/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
@@ -795,6 +803,7 @@ export interface FileRoutesByTo {
   '/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
+  '/policies/$id/renewals': typeof SignedInPoliciesIdRenewalsRoute
   '/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
   '/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
@@ -895,6 +904,7 @@ export interface FileRoutesById {
   '/_signed-in/policies/$id/overview': typeof SignedInPoliciesIdOverviewRoute
   '/_signed-in/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/_signed-in/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
+  '/_signed-in/policies/$id/renewals': typeof SignedInPoliciesIdRenewalsRoute
   '/_signed-in/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
   '/_signed-in/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/_signed-in/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
@@ -995,6 +1005,7 @@ export interface FileRouteTypes {
     | '/policies/$id/overview'
     | '/policies/$id/perils'
     | '/policies/$id/price-breakdown'
+    | '/policies/$id/renewals'
     | '/policyholders/$id/audit-log'
     | '/policyholders/$id/change-history'
     | '/policyholders/$id/details'
@@ -1085,6 +1096,7 @@ export interface FileRouteTypes {
     | '/policies/$id/overview'
     | '/policies/$id/perils'
     | '/policies/$id/price-breakdown'
+    | '/policies/$id/renewals'
     | '/policyholders/$id/audit-log'
     | '/policyholders/$id/change-history'
     | '/policyholders/$id/details'
@@ -1184,6 +1196,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policies/$id/overview'
     | '/_signed-in/policies/$id/perils'
     | '/_signed-in/policies/$id/price-breakdown'
+    | '/_signed-in/policies/$id/renewals'
     | '/_signed-in/policyholders/$id/audit-log'
     | '/_signed-in/policyholders/$id/change-history'
     | '/_signed-in/policyholders/$id/details'
@@ -1640,6 +1653,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdPriceBreakdownRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/renewals': {
+      id: '/_signed-in/policies/$id/renewals'
+      path: '/renewals'
+      fullPath: '/policies/$id/renewals'
+      preLoaderRoute: typeof SignedInPoliciesIdRenewalsRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/policyholders/$id/': {
       id: '/_signed-in/policyholders/$id/'
       path: '/'
@@ -1963,6 +1983,7 @@ interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdOverviewRoute: typeof SignedInPoliciesIdOverviewRoute
   SignedInPoliciesIdPerilsRoute: typeof SignedInPoliciesIdPerilsRoute
   SignedInPoliciesIdPriceBreakdownRoute: typeof SignedInPoliciesIdPriceBreakdownRoute
+  SignedInPoliciesIdRenewalsRoute: typeof SignedInPoliciesIdRenewalsRoute
   SignedInPoliciesIdIndexRoute: typeof SignedInPoliciesIdIndexRoute
   SignedInPoliciesIdDocumentsDocumentIdRoute: typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   SignedInPoliciesIdExposuresExposureIdRoute: typeof SignedInPoliciesIdExposuresExposureIdRoute
@@ -1988,6 +2009,7 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
     SignedInPoliciesIdPerilsRoute: SignedInPoliciesIdPerilsRoute,
     SignedInPoliciesIdPriceBreakdownRoute:
       SignedInPoliciesIdPriceBreakdownRoute,
+    SignedInPoliciesIdRenewalsRoute: SignedInPoliciesIdRenewalsRoute,
     SignedInPoliciesIdIndexRoute: SignedInPoliciesIdIndexRoute,
     SignedInPoliciesIdDocumentsDocumentIdRoute:
       SignedInPoliciesIdDocumentsDocumentIdRoute,

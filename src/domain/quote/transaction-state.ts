@@ -28,6 +28,16 @@ export function transactionState(state: QuoteState): TransactionState {
   return WORDS[state]
 }
 
+/** Still being written, by whoever may. */
+export function isWritten(state: TransactionState): boolean {
+  return state === 'application'
+}
+
+/** May still come into force. */
+export function isUnderway(state: TransactionState): boolean {
+  return state === 'application' || state === 'quoted' || state === 'accepted'
+}
+
 /** Discarded: it is listed, and leads nowhere (spec 2 §4 Endorsement). */
 export function isGivenUp(state: TransactionState): boolean {
   return state === 'discarded'

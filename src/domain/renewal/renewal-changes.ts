@@ -12,7 +12,10 @@ type ValueType = RenewalChange['value_type']
 
 /** In what the next term differs from the one that ends, answer by answer; something new or gone is told as a whole. */
 export function renewalChanges(ending: Body, next: Body): RenewalChange[] {
-  return differencesOf(ending, next).map((difference) => toChange(difference, ending, next))
+  return differencesOf(ending, next).map((difference) => {
+    const change = toChange(difference, ending, next)
+    return { ...change, old_value: byName(change.old_value, ending), new_value: byName(change.new_value, next) }
+  })
 }
 
 function toChange({ path, left, right }: Difference, ending: Body, next: Body): RenewalChange {
@@ -44,6 +47,17 @@ function typeOfAnswer(exposure: Body, name: string, { value_type }: RenewalChang
   const asked = type && EXPOSURE_FIELDS[type]
   const field = [...(asked?.cover ?? []), ...(asked?.details ?? [])].find((each) => each.name === name)
   return field?.as === 'money' || field?.as === 'amountMenu' ? 'currency' : value_type
+}
+
+/** An answer that points at a thing of the farm is told by what that is called, an operation by its code. */
+function byName(value: Json, body: Body): Json {
+  if (typeof value !== 'string') return value
+  for (const collection of Object.keys(quoteShape.collections)) {
+    const item = asBody(asBody(body[collection])?.[value])
+    if (item && collection === 'exposures') return nameOfExposure(body, value)
+    if (item) return textIn(item, 'name') ?? textIn(item, 'level4Code') ?? value
+  }
+  return value
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/

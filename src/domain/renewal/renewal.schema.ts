@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentRow } from '../document/document.schema.ts'
 import { DOCUMENT_STATES } from '../document/document-state.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
@@ -29,6 +30,8 @@ export const renewalRow = z.object({
     z.object({
       locator,
       display_name: z.string(),
+      /** Which paper it is: all of them are called by the renewal's number. */
+      doc_type: documentRow.shape.doc_type,
       url: z.string().nullable(),
       created_at: instant,
       status: z.enum(DOCUMENT_STATES),

@@ -7,8 +7,8 @@ import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
+import { INVOICE_TONES } from '../../words/invoice-state.ts'
 import { useExposureName } from '../../words/use-exposure-name.ts'
-import { INVOICE_TONES } from './InvoiceList.tsx'
 import { InvoicePayments } from './InvoicePayments.tsx'
 
 /** What an invoice bills, when it is due and whether it is paid. */

@@ -2,23 +2,13 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
-import type { InvoiceState } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceRow } from '#domain/invoice/invoice.schema.ts'
-import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useAccount } from '../../session/account.ts'
+import { INVOICE_TONES } from '../../words/invoice-state.ts'
 import { type InvoicesOf, invoiceListQuery } from './invoice.queries.ts'
 import { paymentLink } from './payment-link.ts'
-
-/** Badges as the specification colours them (spec 2 §4 Invoice and payment). */
-export const INVOICE_TONES: Record<InvoiceState, Tone> = {
-  draft: 'neutral',
-  outstanding: 'motion',
-  paid: 'done',
-  written_off: 'refused',
-  invalidated: 'refused',
-}
 
 /** Invoices of a quote, a policy or a policyholder; those of a policy open in its drawer. */
 export function InvoiceList(of: InvoicesOf) {

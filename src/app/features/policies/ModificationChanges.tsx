@@ -7,13 +7,12 @@ import type { ModificationChange, ModificationDetails } from '#domain/policy/mod
 import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
 import type { Json } from '#domain/sync/json.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
-import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
+import { CHANGE_TONES } from '../../words/modification-action.ts'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { useQuoteUnitWords } from '../../words/use-quote-unit-words.ts'
 import { policyQuery } from './policy.queries.ts'
-
-const TONES: Record<ModificationChange['action'], Tone> = { INSERT: 'done', UPDATE: 'motion', DELETE: 'refused' }
 
 /** What one transaction did to a policy, line by line. */
 export function ModificationChanges({ policy, modification }: { policy: string; modification: ModificationDetails }) {
@@ -44,7 +43,7 @@ export function ModificationChanges({ policy, modification }: { policy: string; 
               return (
                 <Table.Tr key={`${entity} ${section} ${attribute} ${String(new_value)}`}>
                   <Table.Td>
-                    <StateBadge tone={TONES[action]}>{t(`modification.action.${action}`)}</StateBadge>
+                    <StateBadge tone={CHANGE_TONES[action]}>{t(`modification.action.${action}`)}</StateBadge>
                   </Table.Td>
                   <Table.Td>{t(`modification.entity.${entity}`)}</Table.Td>
                   <Table.Td>{words.sectionOf(change) || <Nothing />}</Table.Td>

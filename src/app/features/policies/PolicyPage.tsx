@@ -31,6 +31,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
       link: { to: '/policies/$id/historical-quotes', params },
       isDisabled: !can(account, 'quote', 'read'),
     },
+    { label: t('tabs.renewals'), link: { to: '/policies/$id/renewals', params } },
     ...(hasEndorsements ? [endorsements] : []),
     { label: t('tabs.cancellations'), link: { to: '/policies/$id/cancellations', params } },
     { label: t('tabs.gracePeriods'), link: { to: '/policies/$id/grace-periods', params } },

@@ -6,7 +6,7 @@ import { can } from '#domain/access/can.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/quote-kind.ts'
 import { isAwaitingDecision } from '#domain/underwriting/referral.lifecycle.ts'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -32,7 +32,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
   const mayClone = can(account, 'quote', 'create')
   const allowed = details ? actsOn(details) : allowedActions(quoteLifecycle, quote.state, account)
 
-  const isNew = isNewBusiness(quote.body)
+  const kind = kindOf(quote.body)
   const isAllowed = (act: string) => (allowed as readonly string[]).includes(act)
   const acts = ACTS_IN_ORDER.filter(isAllowed).map(
     (act): BarAction => ({
@@ -51,13 +51,13 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
     label: t('action.openPolicy'),
     onClick: () => void navigate({ to: '/policies/$id/overview', params: { id: quote.policyId ?? '' } }),
   }
-  const openEndorsement: BarAction = {
-    label: t('action.openEndorsement'),
+  const openChange: BarAction = {
+    label: t(kind === 'renewal' ? 'action.openRenewal' : 'action.openEndorsement'),
     onClick: () =>
       void navigate({
-        to: '/policies/$id/endorsements',
+        to: kind === 'renewal' ? '/policies/$id/renewals' : '/policies/$id/endorsements',
         params: { id: quote.policyId ?? '' },
-        search: { endorsement: quote.id } as never, // the drawer's key, which no route names
+        search: (kind === 'renewal' ? { renewal: quote.id } : { endorsement: quote.id }) as never, // the drawer's key, which no route names
       }),
   }
 
@@ -79,7 +79,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
           ...(quote.issuedAt && quote.policyId ? [openPolicy] : []),
           ...(isAllowed('update') ? [edit] : []),
           ...acts,
-          ...(isNew ? [...(mayClone ? [copy] : []), compare] : [openEndorsement]),
+          ...(kind === 'new_business' ? [...(mayClone ? [copy] : []), compare] : [openChange]),
         ]}
       />
       <Modal

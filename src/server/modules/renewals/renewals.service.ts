@@ -110,6 +110,7 @@ function toRow(record: RenewalRecord, policy: Policy, papers: readonly DocumentR
     document: papers.map((paper) => ({
       locator: paper.id,
       display_name: paper.display_name,
+      doc_type: paper.doc_type,
       url: paper.url,
       created_at: paper.created_at,
       status: paper.state,
