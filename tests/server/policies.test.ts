@@ -51,6 +51,13 @@ describe('the policy list', () => {
     expect(await ask('auditor', '/policies?status=lapsed')).toMatchObject({ code: 1010, errors: [{ field: 'status' }] })
   })
 
+  test('names those whose term ends on a day or before', async () => {
+    const count = async (day: string) =>
+      (await ask('auditor', `/policies?status=active&ends_by=${day}`)).pagination.total_count
+    expect([await count('2027-03-31'), await count('2027-04-01')]).toEqual([0, 2])
+    expect(await ask('auditor', '/policies?ends_by=soon')).toMatchObject({ code: 1010, errors: [{ field: 'ends_by' }] })
+  })
+
   test('finds by the policyholder and by the number', async () => {
     const count = async (search: string) => (await ask(STAFF, `/policies?search=${search}`)).pagination.total_count
     const { display_id } = await ask(STAFF, `/policies/${policy.policyId}`)

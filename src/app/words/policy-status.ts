@@ -8,3 +8,6 @@ const TONES: Record<PolicyStatus, Tone> = { active: 'done', in_cancellation: 'at
 export function shownStatus({ value, modifiers: [first] }: PolicyRow['status']): RowState {
   return { tone: TONES[value], labelKey: `common:policyStates.${first?.value ?? value}` }
 }
+
+/** The list of those whose renewal is due, as the address names it. */
+export const RENEWAL_DUE = 'renewal_due'

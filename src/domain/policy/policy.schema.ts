@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancellationRow } from '../cancellation/cancellation.schema.ts'
 import { endorsementRow } from '../endorsement/endorsement.schema.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
@@ -75,6 +75,8 @@ export type PolicyDetails = z.infer<typeof policyDetails>
 export const policyListQuery = listQuery.extend({
   status: z.enum(POLICY_STATUSES, { error: 'validation.choice' }).optional(),
   policyholder: locator.optional(),
+  /** Those whose term ends on this day or before. */
+  ends_by: calendarDate.optional(),
   /** For staff, who see those of all brokerages. */
   brokerage: locator.optional(),
 })

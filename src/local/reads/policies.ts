@@ -16,19 +16,24 @@ export async function readPolicies(account: LocalAccount, query: PolicyListQuery
   const holders = await readHolders(account)
   const rows = records
     .flatMap((record) => toRow(record, holders))
+    .filter(({ endsOn }) => !query.ends_by || endsOn <= query.ends_by)
     .filter(({ row }) => !query.status || row.status.value === query.status)
     .filter(({ row }) => !query.policyholder || row.policyholder.locator === query.policyholder)
     .sort((one, other) => (ordering ? compareRows(sortedBy(one.row), sortedBy(other.row), ordering) : 0))
   return cutPage(rows, query)
 }
 
+interface Listed extends Searchable<PolicyRow> {
+  endsOn: string
+}
+
 /** What a newer office writes in a way this build cannot read is left out. */
-function toRow({ id, body }: Remembered, holders: ReadonlyMap<string, Holder>): Searchable<PolicyRow>[] {
+function toRow({ id, body }: Remembered, holders: ReadonlyMap<string, Holder>): Listed[] {
   const read = policyHeader.safeParse(body)
   if (!read.success) return []
-  const { displayId, policyholderName, policyholderId } = read.data
+  const { displayId, policyholderName, policyholderId, endsOn } = read.data
   const searchText = `${searchable([displayId, policyholderName])} ${holders.get(policyholderId)?.searchText ?? ''}`
-  return [{ row: toPolicyRow(id, read.data), searchText }]
+  return [{ row: toPolicyRow(id, read.data), endsOn, searchText }]
 }
 
 /** The office orders by number and status as they are written. */

@@ -1,8 +1,9 @@
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
-import { isNewBusiness } from '#domain/quote/quote-kind.ts'
+import { isOfWholeTerm } from '#domain/quote/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount } from '../account.ts'
 import { recallAll } from '../memory.ts'
@@ -10,7 +11,7 @@ import { recallAll } from '../memory.ts'
 /** A policy as far as a device knows it. */
 export interface HeldPolicy {
   row: PolicyRow
-  /** The quote it was made of; null where the device has no copy. */
+  /** The quote its term was made of, the one under way or the first; null where the device has no copy. */
   soldQuote: { id: string; body: Body; listing: QuoteListing } | null
 }
 
@@ -19,8 +20,13 @@ export async function readPolicy(account: LocalAccount, id: string): Promise<Hel
   const [policies, quotes] = await Promise.all([recall(account, policyShape.type), recall(account, 'quote')])
   const header = policyHeader.safeParse(policies.find((each) => each.id === id)?.body)
   if (!header.success) return null
-  const sold = quotes.find(({ body }) => body.policy === id && isNewBusiness(body) && listQuote(body).issuedAt !== null)
-  const soldQuote = sold ? { id: sold.id, body: sold.body, listing: listQuote(sold.body) } : null
+  const today = localDate(new Date(account.host.now()), header.data.timezone)
+  const sold = quotes
+    .filter(({ body }) => body.policy === id && isOfWholeTerm(body))
+    .map(({ id, body }) => ({ id, body, listing: listQuote(body) }))
+    .filter(({ listing: { issuedAt } }) => issuedAt !== null)
+    .sort((one, other) => (one.listing.startsOn ?? '').localeCompare(other.listing.startsOn ?? ''))
+  const soldQuote = sold.findLast(({ listing: { startsOn } }) => (startsOn ?? '') <= today) ?? sold[0] ?? null
   return { row: toPolicyRow(id, header.data), soldQuote }
 }
 

@@ -8,7 +8,7 @@ import { useConnectionState, useIsOffline } from '../../data/connection.ts'
 import { useSyncStatus } from '../../device/use-sync-status.ts'
 import { useAccount } from '../../session/account.ts'
 import classes from './dashboard.module.css'
-import { dashboardQuery, heldPoliciesQuery } from './dashboard.queries.ts'
+import { dashboardQuery, heldPoliciesQuery, renewalsDueQuery } from './dashboard.queries.ts'
 import { Figures } from './Figures.tsx'
 import { PoliciesPanel } from './PoliciesPanel.tsx'
 import { PremiumByMonth } from './PremiumByMonth.tsx'
@@ -22,6 +22,7 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
   const isOffline = useIsOffline()
   const { data: dashboard, isError } = useQuery(dashboardQuery)
   const isMissing = isOffline || isError
+  const { data: renewals } = useQuery(renewalsDueQuery)
   const { data: held } = useQuery({ ...heldPoliciesQuery, enabled: isMissing })
 
   return (
@@ -39,7 +40,11 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
           <Unsent />
         </Stack>
         <Stack gap="lg">
-          <PoliciesPanel policies={dashboard?.policies ?? held ?? undefined} isMissing={isMissing} />
+          <PoliciesPanel
+            policies={dashboard?.policies ?? held ?? undefined}
+            renewals={renewals}
+            isMissing={isMissing}
+          />
           {dashboard && <PremiumByMonth months={dashboard.premium_by_month} currency={dashboard.currency} />}
         </Stack>
       </div>

@@ -4,17 +4,25 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DashboardPolicy } from '#domain/dashboard/dashboard.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { isUnderway, type TransactionState } from '#domain/quote/transaction-state.ts'
+import { daysLeft, isPressing } from '#domain/renewal/renewal-due.ts'
+import type { RenewalsDue } from '#local/reads/renewals-due.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
+import { todayHere } from '../../data/today.ts'
+import { RENEWAL_DUE } from '../../words/policy-status.ts'
+import { TRANSACTION_TONES } from '../../words/transaction-state.ts'
 import classes from './dashboard.module.css'
 
 interface PoliciesPanelProps {
   policies: readonly DashboardPolicy[] | undefined
+  renewals: RenewalsDue | undefined
   isMissing: boolean
 }
 
-/** The policies that end next: whose, how they are paid, until when. */
-export function PoliciesPanel({ policies, isMissing }: PoliciesPanelProps) {
+/** The policies that end next: whose, how they are paid, until when, and how far their renewal has come. */
+export function PoliciesPanel({ policies, renewals, isMissing }: PoliciesPanelProps) {
   const { t, i18n } = useTranslation('dashboard')
   return (
     <Section
@@ -37,6 +45,14 @@ export function PoliciesPanel({ policies, isMissing }: PoliciesPanelProps) {
           {t('policies:empty')}
         </EmptyState>
       )}
+      {renewals && renewals.total > 0 && (
+        <header className={classes.group}>
+          {t('renewals.due')}
+          <Link to="/policies" search={{ status: RENEWAL_DUE } as never} className={classes.more}>
+            {t('renewals.count', { count: renewals.total })}
+          </Link>
+        </header>
+      )}
       <ul className={classes.rows}>
         {policies?.map((policy) => (
           <li key={policy.id} className={classes.row}>
@@ -52,9 +68,34 @@ export function PoliciesPanel({ policies, isMissing }: PoliciesPanelProps) {
             <span className={classes.under}>
               {t('policies.until', { date: formatDate(policy.effective_contract_end_time, i18n.language) })}
             </span>
+            {renewals && <RenewalOf policy={policy} state={renewals.states[policy.id]} />}
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+interface RenewalOfProps {
+  policy: DashboardPolicy
+  /** Of its newest renewal; none where nobody began one. */
+  state: TransactionState | undefined
+}
+
+/** How far the next term has come; the fewer days are left, the louder. */
+function RenewalOf({ policy: { id, effective_contract_end_time }, state }: RenewalOfProps) {
+  const { t } = useTranslation('dashboard')
+  const days = daysLeft(effective_contract_end_time.toISOString().slice(0, 10), todayHere())
+  if (days === null) return null
+  const isTaken = state === 'accepted' || state === 'issued'
+  const tone =
+    isPressing(days) && !isTaken ? 'refused' : state && isUnderway(state) ? TRANSACTION_TONES[state] : 'attention'
+  return (
+    <Link to="/policies/$id/renewals" params={{ id }} className={classes.badge}>
+      <StateBadge tone={tone}>
+        {state && isUnderway(state) ? t(`renewals.is.${state}`) : t('renewals.none')}
+        {!isTaken && ` · ${t('renewals.days', { count: days })}`}
+      </StateBadge>
+    </Link>
   )
 }

@@ -2,13 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
 import { DASHBOARD_ROWS, type DashboardPolicy } from '#domain/dashboard/dashboard.schema.ts'
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
+import { policyApi } from '#domain/policy/policy.api.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { recallAll } from '#local/memory.ts'
 import { readPolicies } from '#local/reads/policies.ts'
 import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
+import { type RenewalsDue, readRenewalsDue } from '#local/reads/renewals-due.ts'
 import { call } from '../../data/call.ts'
+import { todayHere } from '../../data/today.ts'
 import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
 import { isSigned } from '../../device/signed-here.ts'
 import { workOpened } from '../../device/work.ts'
@@ -35,6 +39,19 @@ export const heldPoliciesQuery = deviceQuery<DashboardPolicy[] | null>(
   },
   null,
 )
+
+/** What is to be renewed: as the device knows it, with or without signal alike; where nothing can be kept, how much. */
+export const renewalsDueQuery = queryOptions({
+  ...DEVICE_QUERY,
+  queryKey: [...DEVICE_KEY, 'dashboard', 'renewals'],
+  queryFn: async ({ signal }): Promise<RenewalsDue> => {
+    const work = await workOpened()
+    const today = todayHere()
+    if (work.kind === 'open') return readRenewalsDue(work.account, today)
+    const query = { status: 'active', ends_by: dueUntil(today), page_size: 5 } as const
+    return { total: (await call(policyApi.list, { query }, { signal })).pagination.total_count, states: {} }
+  },
+})
 
 type Row = Pick<LocalQuoteRow, 'id' | 'display_id' | 'policyholder'> & Partial<Pick<LocalQuoteRow, 'record_state'>>
 

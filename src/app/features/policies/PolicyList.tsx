@@ -8,7 +8,7 @@ import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useAccount } from '../../session/account.ts'
-import { shownStatus } from '../../words/policy-status.ts'
+import { RENEWAL_DUE, shownStatus } from '../../words/policy-status.ts'
 import { policyListQuery } from './policy.queries.ts'
 
 /** All policies in the person's scope, or one policyholder's. */
@@ -39,7 +39,10 @@ function policyList(role: Role, policyholder?: string) {
           name
         ),
     },
-    filters: POLICY_STATUSES.map((value) => ({ value, labelKey: `common:policyStates.${value}` })),
+    filters: [
+      ...POLICY_STATUSES.map((value) => ({ value, labelKey: `common:policyStates.${value}` })),
+      { value: RENEWAL_DUE, labelKey: 'policies:renewalDue' },
+    ],
     empty: { titleKey: 'policies:emptyTitle', bodyKey: 'policies:empty', icon: <IconShieldCheck /> },
   })
 }

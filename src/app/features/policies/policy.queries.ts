@@ -2,13 +2,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
-import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
+import { POLICY_STATUSES, type PolicyListQuery, type PolicyRow } from '#domain/policy/policy.schema.ts'
+import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import type { LocalAccount } from '#local/account.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
+import { todayHere } from '../../data/today.ts'
 import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
 import { DEVICE_QUERY } from '../../query-client.ts'
+import { RENEWAL_DUE } from '../../words/policy-status.ts'
 
 /** Part of the device's store, which the office's own people read nothing from. */
 const loadReads = async () => ({
@@ -22,7 +25,7 @@ async function readHeld(account: LocalAccount, id: string) {
 
 /** Account executives and managers read what their device holds, with or without signal alike (settled 4, 39). */
 export function policyListQuery(role: Role, { status, ...search }: ListSearch, policyholder?: string) {
-  const query = { ...search, policyholder, status: status as PolicyListQuery['status'] } // the list offers the schema's own states only
+  const query = { ...search, policyholder, ...statusAsked(status) }
   const isOnDevice = hasFeed(role)
   return queryOptions({
     ...(isOnDevice && DEVICE_QUERY),
@@ -33,6 +36,12 @@ export function policyListQuery(role: Role, { status, ...search }: ListSearch, p
       return call(policyApi.list, { query }, { signal })
     },
   })
+}
+
+/** The list offers the schema's own states, and those in force that end soon. */
+function statusAsked(status: string | undefined): Pick<PolicyListQuery, 'status' | 'ends_by'> {
+  if (status === RENEWAL_DUE) return { status: 'active', ends_by: dueUntil(todayHere()) }
+  return { status: POLICY_STATUSES.find((each) => each === status) }
 }
 
 const FOUND_AT_ONCE = 10

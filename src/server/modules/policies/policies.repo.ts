@@ -112,11 +112,12 @@ export async function takePolicyNumber(tx: Tx): Promise<string> {
 }
 
 function matching(scope: Scope, query: WantedPolicies): SQL | undefined {
-  const { status, policyholder, brokerage, number, search } = query
+  const { status, policyholder, ends_by, brokerage, number, search } = query
   return and(
     inScope(policy.brokerageId, scope),
     status && eq(policy.status, status),
     policyholder ? eq(policy.policyholderId, policyholder) : undefined,
+    ends_by ? lte(policy.endsOn, ends_by) : undefined,
     brokerage ? eq(policy.brokerageId, brokerage) : undefined,
     number === undefined ? undefined : eq(policy.displayId, number),
     search ? isFound(policy.id, 'policies', search) : undefined,

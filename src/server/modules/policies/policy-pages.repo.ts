@@ -67,6 +67,6 @@ async function readKeys(tx: Tx, where: SQL | undefined) {
   return { value, edge: rows[0]?.edge ?? '0', isKept: rows.length > 0 }
 }
 
-function questionOf(scope: Scope, { status, policyholder, number, search }: WantedPolicies): string {
-  return JSON.stringify([scope, status, policyholder, number, search])
+function questionOf(scope: Scope, { status, policyholder, ends_by, number, search }: WantedPolicies): string {
+  return JSON.stringify([scope, status, policyholder, ends_by, number, search])
 }
