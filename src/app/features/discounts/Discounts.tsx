@@ -15,6 +15,7 @@ import { useAccount } from '../../session/account.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { discountedQuoteQuery } from './discount.queries.ts'
 import classes from './discounts.module.css'
+import { PendingRenewal } from './PendingRenewal.tsx'
 import { useGiveDiscount } from './use-give-discount.ts'
 
 /** The discount of a quote: one at most, given to drafts by business development within its ceiling (spec 2 §4, §6). */
@@ -92,9 +93,10 @@ export function Discounts({ quote: id }: { quote: string }) {
           )}
         </Group>
       )}
-      {!isEditing && !given && (
+      {!isEditing && !given && isIssued && <PendingRenewal policy={quote.policy_locator} />}
+      {!isEditing && !given && !isIssued && (
         <Text c="dimmed" className={classes.row}>
-          {t(isIssued ? 'errors:quoteRefused.renewalNeeded' : 'none')}
+          {t('none')}
         </Text>
       )}
     </Section>
