@@ -166,6 +166,7 @@ test('[Q2.policies.12] [Q3.25] a row says which term, how it came and how it sta
     expect(text()).toContain(words)
   rowLink()!.click()
   await expect.poll(text, PATIENT).toContain('Q-100077, from Apr 1, 2027')
+  expect(document.body.innerHTML).toContain('min(1214px, 100%)')
   expect(search()).toEqual({ renewal: RENEWAL })
 })
 
@@ -235,7 +236,7 @@ const ACTS = [
   ['Issue', 'accepted', 'issue', 'Issue this renewal?', 'issued', 'issuing'],
 ] as const
 test.each(ACTS)(
-  '[Q4.renewal.4] [Q4.renewal.7] [Q4.renewal.8] [Q8.successes.5] %s asks, calls the office, says so, and reloads the renewal and the list',
+  '[Q4.policy.3] [Q4.renewal.4] [Q4.renewal.7] [Q4.renewal.8] [Q8.successes.5] %s asks, calls the office, says so, and reloads the renewal and the list',
   async (label, state, path, question, done) => {
     const { calls } = open(
       'business_development_head',
