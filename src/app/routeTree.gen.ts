@@ -98,6 +98,7 @@ import { Route as SignedInBrokeragesUsersIdEditRouteImport } from './routes/_sig
 import { Route as SignedInPoliciesIdDocumentsDocumentIdRouteImport } from './routes/_signed-in/policies/$id/documents_.$documentId'
 import { Route as SignedInPoliciesIdExposuresIndexRouteImport } from './routes/_signed-in/policies/$id/exposures/index'
 import { Route as SignedInPoliciesIdExposuresExposureIdRouteImport } from './routes/_signed-in/policies/$id/exposures/$exposureId'
+import { Route as SignedInPoliciesIdInvoicesInvoiceIdRouteImport } from './routes/_signed-in/policies/$id/invoices_.$invoiceId'
 import { Route as SignedInUsersRoleIdIndexRouteImport } from './routes/_signed-in/users/$role/$id/index'
 import { Route as SignedInUsersRoleIdAuditLogRouteImport } from './routes/_signed-in/users/$role/$id/audit-log'
 import { Route as SignedInUsersRoleIdChangeHistoryRouteImport } from './routes/_signed-in/users/$role/$id/change-history'
@@ -627,6 +628,12 @@ const SignedInPoliciesIdExposuresExposureIdRoute =
     path: '/exposures/$exposureId',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
+const SignedInPoliciesIdInvoicesInvoiceIdRoute =
+  SignedInPoliciesIdInvoicesInvoiceIdRouteImport.update({
+    id: '/invoices_/$invoiceId',
+    path: '/invoices/$invoiceId',
+    getParentRoute: () => SignedInPoliciesIdRouteRoute,
+  } as any)
 const SignedInUsersRoleIdIndexRoute =
   SignedInUsersRoleIdIndexRouteImport.update({
     id: '/',
@@ -747,6 +754,7 @@ export interface FileRoutesByFullPath {
   '/brokerages/users/$id/edit': typeof SignedInBrokeragesUsersIdEditRoute
   '/policies/$id/documents/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
+  '/policies/$id/invoices/$invoiceId': typeof SignedInPoliciesIdInvoicesInvoiceIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
@@ -838,6 +846,7 @@ export interface FileRoutesByTo {
   '/brokerages/users/$id/edit': typeof SignedInBrokeragesUsersIdEditRoute
   '/policies/$id/documents/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
+  '/policies/$id/invoices/$invoiceId': typeof SignedInPoliciesIdInvoicesInvoiceIdRoute
   '/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/users/$role/$id/edit': typeof SignedInUsersRoleIdEditRoute
@@ -939,6 +948,7 @@ export interface FileRoutesById {
   '/_signed-in/brokerages/users/$id_/edit': typeof SignedInBrokeragesUsersIdEditRoute
   '/_signed-in/policies/$id/documents_/$documentId': typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   '/_signed-in/policies/$id/exposures/$exposureId': typeof SignedInPoliciesIdExposuresExposureIdRoute
+  '/_signed-in/policies/$id/invoices_/$invoiceId': typeof SignedInPoliciesIdInvoicesInvoiceIdRoute
   '/_signed-in/users/$role/$id/audit-log': typeof SignedInUsersRoleIdAuditLogRoute
   '/_signed-in/users/$role/$id/change-history': typeof SignedInUsersRoleIdChangeHistoryRoute
   '/_signed-in/users/$role/$id_/edit': typeof SignedInUsersRoleIdEditRoute
@@ -1040,6 +1050,7 @@ export interface FileRouteTypes {
     | '/brokerages/users/$id/edit'
     | '/policies/$id/documents/$documentId'
     | '/policies/$id/exposures/$exposureId'
+    | '/policies/$id/invoices/$invoiceId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
@@ -1131,6 +1142,7 @@ export interface FileRouteTypes {
     | '/brokerages/users/$id/edit'
     | '/policies/$id/documents/$documentId'
     | '/policies/$id/exposures/$exposureId'
+    | '/policies/$id/invoices/$invoiceId'
     | '/users/$role/$id/audit-log'
     | '/users/$role/$id/change-history'
     | '/users/$role/$id/edit'
@@ -1231,6 +1243,7 @@ export interface FileRouteTypes {
     | '/_signed-in/brokerages/users/$id_/edit'
     | '/_signed-in/policies/$id/documents_/$documentId'
     | '/_signed-in/policies/$id/exposures/$exposureId'
+    | '/_signed-in/policies/$id/invoices_/$invoiceId'
     | '/_signed-in/users/$role/$id/audit-log'
     | '/_signed-in/users/$role/$id/change-history'
     | '/_signed-in/users/$role/$id_/edit'
@@ -1905,6 +1918,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdExposuresExposureIdRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id/invoices_/$invoiceId': {
+      id: '/_signed-in/policies/$id/invoices_/$invoiceId'
+      path: '/invoices/$invoiceId'
+      fullPath: '/policies/$id/invoices/$invoiceId'
+      preLoaderRoute: typeof SignedInPoliciesIdInvoicesInvoiceIdRouteImport
+      parentRoute: typeof SignedInPoliciesIdRouteRoute
+    }
     '/_signed-in/users/$role/$id/': {
       id: '/_signed-in/users/$role/$id/'
       path: '/'
@@ -1987,6 +2007,7 @@ interface SignedInPoliciesIdRouteRouteChildren {
   SignedInPoliciesIdIndexRoute: typeof SignedInPoliciesIdIndexRoute
   SignedInPoliciesIdDocumentsDocumentIdRoute: typeof SignedInPoliciesIdDocumentsDocumentIdRoute
   SignedInPoliciesIdExposuresExposureIdRoute: typeof SignedInPoliciesIdExposuresExposureIdRoute
+  SignedInPoliciesIdInvoicesInvoiceIdRoute: typeof SignedInPoliciesIdInvoicesInvoiceIdRoute
   SignedInPoliciesIdExposuresIndexRoute: typeof SignedInPoliciesIdExposuresIndexRoute
 }
 
@@ -2015,6 +2036,8 @@ const SignedInPoliciesIdRouteRouteChildren: SignedInPoliciesIdRouteRouteChildren
       SignedInPoliciesIdDocumentsDocumentIdRoute,
     SignedInPoliciesIdExposuresExposureIdRoute:
       SignedInPoliciesIdExposuresExposureIdRoute,
+    SignedInPoliciesIdInvoicesInvoiceIdRoute:
+      SignedInPoliciesIdInvoicesInvoiceIdRoute,
     SignedInPoliciesIdExposuresIndexRoute:
       SignedInPoliciesIdExposuresIndexRoute,
   }

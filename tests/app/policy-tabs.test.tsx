@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { PolicyPage } from '#app/features/policies/PolicyPage.tsx'
+import { routeTree } from '#app/routeTree.gen.ts'
+import { makeId } from '../local/ids.ts'
+import { showAt } from '../setup/screen-at.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+const POLICY = makeId()
+const AT = '2026-04-01T06:00:00.000Z'
+const row = {
+  ...{ id: POLICY, locator: POLICY, display_id: 'P-100001', product: { code: 'farm-package', name: 'Farm Package' } },
+  ...{ policyholder: { locator: makeId(), name: 'Maple Ridge' }, original_contract_start_time: AT },
+  ...{ effective_contract_end_time: AT, status: { value: 'active', modifiers: [] }, characteristics: [] },
+  ...{ gross_premium: 0, gross_premium_currency: 'USD', brokerage: { locator: makeId(), name: 'Prairie' }, term: null },
+  money: { premium: 0, holdback: 0, tax: 0, fee: 0, total: 0, paid: 0, outstanding: 0, currency: 'USD' },
+  ...{ cancellations: [], endorsements: [], modifications: [], data: {} },
+  renewal_status: { status: 'renew', reason: '' },
+}
+
+/** As the specification names them; endorsements stand beside them where they are on. */
+const TABS = [
+  ...['overview', 'billing-contact', 'exposures', 'perils', 'price-breakdown', 'invoices', 'fees'],
+  ...['historical-quotes', 'renewals', 'cancellations', 'grace-periods', 'modifications', 'notes', 'documents'],
+  'audit-log',
+]
+
+test('[Q2.policies.3] a policy has every tab, and an exposure, an invoice and a document have addresses of their own', async () => {
+  const pages = { '/policies/$id/overview': () => <PolicyPage id={POLICY}>Here</PolicyPage> }
+  const answer = () => ({ status: 200, body: row })
+  showAt(`/policies/${POLICY}/overview`, pages, { role: 'portal_super_user', answer })
+  const hrefs = () => [...document.querySelectorAll('nav a')].map((each) => each.getAttribute('href'))
+  await expect.poll(hrefs, { timeout: 10_000 }).toContain(`/policies/${POLICY}/renewals`)
+  expect(hrefs().filter((each) => !each?.endsWith('/endorsements'))).toEqual(
+    TABS.map((tab) => `/policies/${POLICY}/${tab}`),
+  )
+
+  const known = JSON.stringify(pathsOf(routeTree))
+  for (const part of ['exposures/$exposureId', 'invoices_/$invoiceId', 'documents_/$documentId'])
+    expect(known).toContain(`/policies/$id/${part}`)
+})
+
+/** A route knows where it hangs once its router is made; until then the tree is read by its branches. */
+function pathsOf(tree: unknown, at = ''): string[] {
+  const { options, children } = tree as { options?: { id?: string }; children?: Record<string, unknown> } // as it was generated
+  const here = `${at}${options?.id ?? ''}`
+  return [here, ...Object.values(children ?? {}).flatMap((each) => pathsOf(each, here))]
+}
