@@ -204,13 +204,13 @@ test('the office may ask for a figure, an amount, a choice, words, an address or
   expect(input('Where are hay and straw kept').value).toBe('In a building of its own')
   expect(input('Email of the earlier insurer').type).toBe('email')
   expect(input('Phone of the earlier insurer').type).toBe('tel')
-  expect(text()).toContain('What does the farm sell at its own gate in a year?: At most 5000000.')
+  expect(text()).toContain('What does the farm sell at its own gate in a year? At most 5000000.')
   expect(text()).toContain('Phone of the earlier insurer: Enter a valid phone')
 
   type(input('How many seasonal workers'), '201')
   type(input('Who insured the farm before'), 'Prairie Mutual')
   type(input('What does the farm sell'), '1234.5')
-  await expect.poll(text, PATIENT).toContain('How many seasonal workers live on the farm?: At most 200.')
+  await expect.poll(text, PATIENT).toContain('How many seasonal workers live on the farm? At most 200.')
   await expect
     .poll(() => keptAnswers(account), PATIENT)
     .toMatchObject({

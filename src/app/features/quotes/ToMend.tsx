@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { QUOTE_STEPS, type QuoteStep } from '#domain/quote/quote-steps.ts'
+import { saidOf } from '../../words/said-of.ts'
 import { useQuoteUnitWords } from '../../words/use-quote-unit-words.ts'
 import { quoteDetailsQuery } from './quote.queries.ts'
 import { Reasons } from './Reasons.tsx'
@@ -36,9 +37,7 @@ export function ToMend({ id, message, onLeave }: ToMendProps) {
             </List.Item>
           ))}
         {wrong.map(({ path, key, params }) => (
-          <List.Item key={path}>
-            {words.nameOf(path)}: {t(`errors:${key}`, { ...params })}
-          </List.Item>
+          <List.Item key={path}>{saidOf(words.nameOf(path), t(`errors:${key}`, { ...params }))}</List.Item>
         ))}
         {conflicts > 0 && <List.Item>{t('mend.conflicts', { count: conflicts })}</List.Item>}
       </List>

@@ -1,6 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { saidOf } from '../../../words/said-of.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useFieldWords } from '../use-field-words.ts'
 import { useGoToField } from '../use-go-to-field.ts'
@@ -25,7 +26,7 @@ export function MissingList() {
         {open.map(({ step, path, words }) => (
           <List.Item key={path}>
             <Anchor component="button" type="button" size="sm" ta="left" onClick={() => goTo(step, path)}>
-              {nameOf(path)}: {words}
+              {saidOf(nameOf(path), words)}
             </Anchor>
           </List.Item>
         ))}
