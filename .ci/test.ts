@@ -25,6 +25,7 @@ const EMBEDDED_ONLY = [
   'demo-records',
   'directory-lock',
   'embedded-database',
+  'embedded-soak',
   'gateways',
   'hostile-files',
   'http',

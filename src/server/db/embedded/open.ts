@@ -19,6 +19,7 @@ interface Options {
   clock: () => Date
   onProblem: (error: unknown) => void
   maintenanceMs?: number
+  tidyMs?: number
 }
 
 /**
@@ -27,12 +28,15 @@ interface Options {
  * unpacked as n + 1; so it is where snapshots were brought from a backup and no database is there. The epoch changes
  * with it, so that devices compare notes instead of trusting old cursors.
  */
-export async function openEmbedded(dataDir: string, { clock, onProblem, maintenanceMs }: Options): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string,
+  { clock, onProblem, maintenanceMs, tidyMs }: Options,
+): Promise<Embedded> {
   const lock = lockDirectory(dataDir)
   try {
     const snapshots = openSnapshots(join(dataDir, 'snapshots'))
     const { pglite, restored } = await openNewest(dataDir, snapshots)
-    const maintenance = startMaintenance(pglite, snapshots, { everyMs: maintenanceMs, clock, onProblem })
+    const maintenance = startMaintenance(pglite, snapshots, { everyMs: maintenanceMs, tidyMs, clock, onProblem })
     const engine = embeddedEngine(pglite)
     async function close(): Promise<void> {
       await maintenance.stop()
