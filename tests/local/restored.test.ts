@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeRoom } from '#local/make-room.ts'
 import { runOnce } from '#local/run.ts'
 import { ANNE, openOffice } from './office.ts'
 import { openTablet } from './tablet.ts'
@@ -57,6 +58,13 @@ describe('a tablet whose office was put back from a backup', () => {
     await tablet.push()
     expect(restored.records.get(id)?.body).toMatchObject({ name: 'North Ridge' })
     expect(await tablet.rows()).toMatchObject([{ state: 'parked' }])
+  })
+
+  it('lets go of what was taken where the disk is full and nothing else can go: what is typed comes first', async () => {
+    const { tablet } = await openRestored()
+    expect([await makeRoom(tablet.account), await makeRoom(tablet.account)]).toEqual([2, 0])
+    await tablet.pull()
+    expect(await tablet.rows()).toEqual([])
   })
 
   it('has forgotten what was taken more than thirty days ago', async () => {

@@ -128,6 +128,7 @@ describe('a store in trouble', () => {
     await tablet.push()
     await tablet.edit('farm', id, 'name', 'sent', 'typed')
     tablet.host.clock += 365 * 24 * 3_600_000
+    expect(await makeRoom(tablet.account), 'what the office took').toBe(1)
     expect(await makeRoom(tablet.account)).toBe(0)
     expect(await tablet.body(id)).toMatchObject({ name: 'typed' })
   })
