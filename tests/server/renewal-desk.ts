@@ -22,6 +22,15 @@ export interface ShownRenewal {
   actions: string[]
   document: { display_name: string; url: string | null }[]
 }
+interface ShownPolicy {
+  status: { value: string }
+  effective_contract_end_time: string
+  gross_premium: number
+  term: { number: number; commission_percent: number }
+  renewal_status: { status: string | null; reason: string }
+  money: { premium: number; tax: number; fee: number; outstanding: number }
+  modifications: { type: string }[]
+}
 interface Sums {
   premium: number
   tax: number
@@ -88,5 +97,39 @@ export function openRenewalDesk() {
   const setStatus = (policy: string, status: object, who: Role = BROKER) =>
     desk.call(who, 'PATCH', `/policies/${policy}/renewal-status`, status)
 
-  return { ...at, comeTo, sellUntil, ask, begin, show, priceOf, act, refusal, change, renew, setStatus }
+  /** A change of the term in force, moved as far as the last of these acts. */
+  async function endorse(policy: string, on: string, set: Body, ...acts: string[]): Promise<string> {
+    const { id } = await at.begin(policy, on)
+    await at.change(id, set)
+    for (const name of acts) await at.act(id, name)
+    return id
+  }
+  const policyOf = (id: string) => desk.answerOf<ShownPolicy>(desk.call(STAFF, 'GET', `/policies/${id}`))
+  /** Ended by the insured: asked for and issued at once. */
+  async function cancel(policy: string, on: string): Promise<string> {
+    const words = { initiator: 'insured', reason: 'property_sold', note: '', delivery_method: null, delivered_on: null }
+    const wanted = desk.call(STAFF, 'POST', `/policies/${policy}/cancellations`, { effective_on: on, ...words })
+    const { id } = await desk.answerOf<{ id: string }>(wanted, 201)
+    await desk.answerOf(desk.call(STAFF, 'PATCH', `/cancellations/${id}/issue`))
+    return id
+  }
+
+  return {
+    ...at,
+    endorsement: at.show,
+    comeTo,
+    sellUntil,
+    ask,
+    begin,
+    show,
+    priceOf,
+    act,
+    refusal,
+    change,
+    renew,
+    endorse,
+    cancel,
+    policyOf,
+    setStatus,
+  }
 }

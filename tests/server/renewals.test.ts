@@ -57,7 +57,7 @@ describe('a renewal of quote A through the API, from application to issue', () =
     expect(planned.map(({ type }) => type)).toEqual(Array(4).fill('future_invoice'))
   })
 
-  it('is accepted and issued by staff, and the policy goes on for another term [Q4.renewal.3] [Q4.renewal.4]', async () => {
+  it('is accepted and issued by staff, and the policy goes on for another term [Q1.5] [Q4.renewal.3] [Q4.renewal.4]', async () => {
     expect((await desk.call(BROKER, 'POST', `/renewals/${made.id}/accept`)).statusCode).toBe(403)
     expect(await act(made.id, 'accept')).toMatchObject({ state: { key: 'accepted' }, actions: ['issue', 'invalidate'] })
     expect(await act(made.id, 'issue')).toMatchObject({ state: { key: 'issued' }, actions: [] })

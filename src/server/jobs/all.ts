@@ -13,10 +13,12 @@ import { passwordLetters } from './send-password-letters.ts'
 import { tellOfEnds } from './tell-ahead.ts'
 import { verifyAudit } from './verify-audit-log.ts'
 import { workGracePeriods } from './work-grace-periods.ts'
+import { renewPolicies } from './work-renewals.ts'
 
 export const ALL_JOBS = [
   expireQuotes,
   fetchAlerts,
+  renewPolicies,
   endPolicies,
   workGracePeriods,
   forgetOldSignIns,

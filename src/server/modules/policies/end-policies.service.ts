@@ -4,6 +4,7 @@ import { hasEnded } from '#domain/policy/policy-term.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import { isBeingRenewed } from '../renewals/open-renewals.service.ts'
 import { listPast, lockPolicy, updatePolicy } from './policies.repo.ts'
 
 /** Policies whose term has run out are in force no more; run again it finds none of them. */
@@ -16,6 +17,7 @@ export async function endDuePolicies({ db }: Pick<Deps, 'db'>, now: Date): Promi
 async function endPolicy(tx: Tx, { brokerageId, id }: { brokerageId: string; id: string }, now: Date): Promise<void> {
   const policy = await lockPolicy(tx, brokerageId, id)
   if (!policy || !hasEnded(policy, localDate(now, policy.timezone))) return
+  if (await isBeingRenewed(tx, policy)) return // its next term is issued as soon as somebody looks at renewals
   const version = policy.version + 1
   await updatePolicy(tx, policy, { status: 'inactive', version, updatedAt: now })
   await recordChange(tx, {

@@ -24,7 +24,11 @@ export interface Act {
 }
 
 /** The quote of an act under its lock. */
-export async function lockQuoteRow(tx: Tx, actor: Actor, { id, version }: Act): Promise<OwnedRecord> {
+export async function lockQuoteRow(
+  tx: Tx,
+  actor: Pick<Actor, 'scope' | 'brokerageId'>,
+  { id, version }: Act,
+): Promise<OwnedRecord> {
   const record = await quoteStore.lock(tx, actor.scope, id, actor.brokerageId)
   if (!record || record.deleted) throw new AppError('notFound')
   if (version !== undefined && record.ver !== version) throw new AppError('stale', { facts: { version: record.ver } })

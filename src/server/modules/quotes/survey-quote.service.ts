@@ -11,8 +11,19 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { ServiceTrouble, type Trouble } from '../../gateways/ask-service.ts'
 import type { Steps } from '../../http/implement.ts'
+import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { type Act, lockQuoteRow, saveQuote } from './move-quote.service.ts'
 import { readQuote } from './quotes.service.ts'
+
+/** Who has a pin scored; nobody where the calendar does. */
+type Surveyor = Pick<Actor, 'scope' | 'brokerageId'> & { accountId: string | null }
+/** A transaction each. */
+type Step = <T>(work: (tx: Tx, reader: Surveyor) => Promise<T>) => Promise<T>
+type Warning = Pick<FastifyBaseLogger, 'warn'>
+
+function byOf({ accountId }: Surveyor): Acting {
+  return accountId === null ? null : { accountId }
+}
 
 /**
  * Asks for the hazard scores of every pin of a draft and saves them with their locations. Where the service gives none,
@@ -38,9 +49,9 @@ export async function surveyQuote(
  */
 export async function surveyForLock(
   deps: Deps,
-  step: Steps['step'],
+  step: Step,
   act: Act,
-  log: FastifyBaseLogger,
+  log?: Warning,
 ): Promise<{ act: Act; outcome?: HazardOutcome }> {
   if (deps.hazards.kind !== 'service') return { act } // the screening model's are saved with the pin
   const { id } = act
@@ -59,13 +70,13 @@ export async function surveyForLock(
 async function askFor(
   places: readonly Position[],
   { hazards }: Deps,
-  log: FastifyBaseLogger,
+  log?: Warning,
 ): Promise<HazardSurvey[] | Trouble> {
   try {
     return await hazards.score(places)
   } catch (error) {
     if (!(error instanceof ServiceTrouble)) throw error
-    log.warn({ err: error }, 'no hazard scores')
+    log?.warn({ err: error }, 'no hazard scores')
     return error.trouble
   }
 }
@@ -74,15 +85,15 @@ async function askFor(
 async function keep(
   tx: Tx,
   deps: Deps,
-  actor: Actor,
+  reader: Surveyor,
   { id, surveys }: { id: string; surveys: readonly HazardSurvey[] },
 ): Promise<{ before: number; after: number }> {
-  const record = await lockQuoteRow(tx, actor, { id })
+  const record = await lockQuoteRow(tx, reader, { id })
   const { ver: before } = record
   if (!quoteShape.isEditable(record.body)) return { before, after: before }
   const body = deriveQuote(withSurveys(record.body, surveys))
   if (isSame(body, record.body)) return { before, after: before }
-  const { ver: after } = await saveQuote(tx, deps, actor, record, 'update', body)
+  const { ver: after } = await saveQuote(tx, deps, byOf(reader), record, 'update', body)
   return { before, after }
 }
 

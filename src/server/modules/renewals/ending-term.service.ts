@@ -2,13 +2,13 @@ import { carryChanges } from '#domain/endorsement/carry-changes.ts'
 import { answersOn, segmentOn } from '#domain/endorsement/live-policy.ts'
 import { answersIn } from '#domain/endorsement/price-change.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { AppError } from '#domain/kernel/errors.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { acceptedChange, lastChangeOf } from '../endorsements/begun-from.service.ts'
 import { type PolicyTerm, readTerm } from '../policies/live-term.service.ts'
 import { type requirePolicy, termsOf } from '../policies/policies.service.ts'
+import { refuseRenewal } from './refuse-renewal.ts'
 
 export type Policy = Awaited<ReturnType<typeof requirePolicy>>
 
@@ -34,7 +34,7 @@ export async function endingTerm(tx: Tx, policy: Policy): Promise<EndingTerm> {
   const lastDay = term && addDays(term.endsOn, -1)
   const found = lastDay && (await readTerm(tx, scope, policyId, lastDay))
   if (!found || isOver(policy.status) || !segmentOn(found.live.segments, lastDay))
-    throw new AppError('refused', { wording: { key: 'quoteRefused.policyNotActive' }, facts: { reason: 'block' } })
+    throw refuseRenewal('policyNotActive')
   const of = { brokerageId, policyId }
   const live = answersIn(answersOn(found.live, lastDay))
   const accepted = await acceptedChange(tx, of)

@@ -15,8 +15,9 @@ import { holdPolicy } from '../policies/policy-standing.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import { endingTerm, type Policy } from './ending-term.service.ts'
+import { lockOpenRenewal } from './open-renewals.service.ts'
+import { refuseRenewal } from './refuse-renewal.ts'
 import { findRenewal } from './renewals.repo.ts'
-import { lockOpenRenewal } from './withdraw-renewals.service.ts'
 
 /** Somebody asks for the next term of a policy; asked again under the same key it is the same one. */
 export async function requestRenewal(
@@ -45,10 +46,10 @@ export async function makeRenewal(
   const at = making.clock()
   const today = localDate(at, timezone)
   const ending = await endingTerm(tx, policy)
-  if (policy.renewalStatus === null) throw refuse('renewalNotWanted')
-  if (!isUndisturbed(policy.status)) throw refuse('renewalInCancellation')
-  if (today < opensOn(ending.term.endsOn)) throw refuse('renewalEarly', { days: RENEWAL_CALENDAR.openDays })
-  if (await lockOpenRenewal(tx, policy)) throw refuse('renewalOpen')
+  if (policy.renewalStatus === null) throw refuseRenewal('renewalNotWanted')
+  if (!isUndisturbed(policy.status)) throw refuseRenewal('renewalInCancellation')
+  if (today < opensOn(ending.term.endsOn)) throw refuseRenewal('renewalEarly', { days: RENEWAL_CALENDAR.openDays })
+  if (await lockOpenRenewal(tx, policy)) throw refuseRenewal('renewalOpen')
   const scope = { kind: 'brokerage', brokerageId } as const
   const { renewalCommissionPercent: commissionPercent } = await brokerageTerms(tx, scope, brokerageId)
   const [sold] = await quoteStore.read(tx, scope, [ending.term.quoteId])
@@ -71,11 +72,4 @@ export async function makeRenewal(
     at,
   })
   return id
-}
-
-function refuse(key: string, params: Record<string, number> = {}): AppError {
-  return new AppError('refused', {
-    wording: { key: `quoteRefused.${key}`, params },
-    facts: { reason: 'block', key, params },
-  })
 }

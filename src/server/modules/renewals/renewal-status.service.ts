@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { fieldError } from '#domain/kernel/errors.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
 import { isAccepted } from '#domain/renewal/renewal-state.ts'
 import type { NewRenewalStatus, RenewalStatus } from '#domain/renewal/renewal-status.ts'
@@ -6,7 +6,9 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
-import { lockOpenRenewal, withdrawRenewal } from './withdraw-renewals.service.ts'
+import { lockOpenRenewal } from './open-renewals.service.ts'
+import { refuseRenewal } from './refuse-renewal.ts'
+import { withdrawRenewal } from './withdraw-renewals.service.ts'
 
 /**
  * Whether a policy is renewed, and why (settled 31). Where it is not to be, a renewal nobody accepted yet ends with
@@ -20,17 +22,13 @@ export async function setRenewalStatus(
 ): Promise<RenewalStatus> {
   if (status !== null && reason === '') throw fieldError('reason', 'validation.required')
   const policy = await holdPolicy(tx, actor.scope, policyId)
-  if (isOver(policy.status)) throw refuse('policyNotActive')
+  if (isOver(policy.status)) throw refuseRenewal('policyNotActive')
   if (status === null) {
     const open = await lockOpenRenewal(tx, policy)
-    if (open && isAccepted(open.body)) throw refuse('renewalAccepted')
+    if (open && isAccepted(open.body)) throw refuseRenewal('renewalAccepted')
     await withdrawRenewal(tx, making, actor, policy, 'notRenewed')
   }
   const changed = { renewalStatus: status, renewalReason: reason }
   await changeStanding(tx, making, actor, policy, 'renewal_status', changed)
   return { status, reason }
-}
-
-function refuse(key: string): AppError {
-  return new AppError('refused', { wording: { key: `quoteRefused.${key}` }, facts: { reason: 'block', key } })
 }

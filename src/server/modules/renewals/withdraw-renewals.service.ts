@@ -1,4 +1,3 @@
-import { OPEN_RENEWAL } from '#domain/quote/quote.lifecycle.ts'
 import type { RenewalEnd } from '#domain/renewal/renewal.ts'
 import { isPriced } from '#domain/renewal/renewal-state.ts'
 import type { Tx } from '../../db/client.ts'
@@ -6,16 +5,8 @@ import { lastChangeOf } from '../endorsements/begun-from.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
 import { type Making, saveQuote } from '../quotes/move-quote.service.ts'
-import { quoteStore } from '../quotes/quote-store.ts'
-import type { OwnedRecord } from '../sync/synced-store.ts'
 import { basisOf, type Policy, writeBasis } from './ending-term.service.ts'
-import { findRenewalIn } from './renewals.repo.ts'
-
-/** The renewal of a policy that may still become its next term, under its lock; its caller holds the policy. */
-export async function lockOpenRenewal(tx: Tx, { brokerageId, id: policyId }: Policy): Promise<OwnedRecord | null> {
-  const open = await findRenewalIn(tx, { brokerageId, policyId }, OPEN_RENEWAL)
-  return open ? quoteStore.lock(tx, { kind: 'brokerage', brokerageId }, open.id, brokerageId) : null
-}
+import { lockOpenRenewal } from './open-renewals.service.ts'
 
 /** A policy's open renewal comes to nothing, with what it billed (domain 1.3, 1.4). */
 export async function withdrawRenewal(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { settleWithCarrier, transactionTypeOf } from '#domain/bordereau/bordereau-line.ts'
 import { carrierNamed } from '#domain/bordereau/carriers.ts'
 import { yearOf } from '#domain/kernel/calendar.ts'
@@ -121,16 +121,21 @@ async function bookedIn(tx: Tx, { fromDay, toDay, knownAt, products }: Asked, su
     .orderBy(asc(policy.id), asc(invoice.displayId), asc(ledger.kind), asc(perilSegment.exposureId))
 }
 
-/** The number of each change within its policy; what it was sold with is none. */
+/** The number of each change within its policy; what a term was sold with is none. */
 async function changesOf(tx: Tx, subjects: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ id: policyModification.id, policyId: policyModification.policyId })
     .from(policyModification)
-    .where(inArray(policyModification.policyId, [...subjects]))
+    .where(
+      and(
+        inArray(policyModification.policyId, [...subjects]),
+        notInArray(policyModification.type, ['create', 'renew']),
+      ),
+    )
     .orderBy(asc(policyModification.issuedAt), asc(policyModification.id))
   return new Map(
     [...Map.groupBy(rows, ({ policyId }) => policyId).values()].flatMap((own) =>
-      own.flatMap(({ id }, n): [string, number][] => (n > 0 ? [[id, n]] : [])),
+      own.map(({ id }, n): [string, number] => [id, n + 1]),
     ),
   )
 }

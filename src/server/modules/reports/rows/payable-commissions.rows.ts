@@ -82,7 +82,8 @@ function billedOn(tx: Tx, { products }: Asked, subjects: readonly string[], invo
       period: invoice.period,
       timezone: invoice.timezone,
       currency: ledger.currency,
-      term: policyTerm.number,
+      /** The next term of a policy may be paid for before it is issued. */
+      term: sql<number | null>`coalesce(${policyTerm.number}, case when ${quote.kind} = 'renewal' then 2 end)`,
       percent: policyTerm.commissionPercent,
       recipient: sql<string | null>`max(${ledger.name}) filter (where ${ledger.type} = 'commission')`,
       premiumCents: sumOf('premium'),
@@ -115,6 +116,7 @@ function billedOn(tx: Tx, { products }: Asked, subjects: readonly string[], invo
       invoice.displayId,
       policy.displayId,
       quote.displayId,
+      quote.kind,
       invoice.period,
       invoice.timezone,
       ledger.currency,
