@@ -3,21 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isWritten } from '#domain/quote/transaction-state.ts'
-import { renewalApi } from '#domain/renewal/renewal.api.ts'
-import { call } from '../../data/call.ts'
+import { newestRenewalQuery } from '../../data/newest-renewal.ts'
 import classes from './discounts.module.css'
 
 /** What a policy is sold at stays for its term: its next one takes a discount, once it is pending (spec 2 §8). */
 export function PendingRenewal({ policy }: { policy: string }) {
   const { t } = useTranslation('discounts')
-  const { data: newest } = useQuery({
-    queryKey: ['renewals', 'newest', policy],
-    meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await call(renewalApi.ofPolicy, { params: { id: policy }, query: { page_size: 5 } }, { signal })
-      return data[0] ?? null
-    },
-  })
+  const { data: newest } = useQuery(newestRenewalQuery(policy))
   if (newest === undefined) return null
   if (!newest || !isWritten(newest.state.key))
     return (

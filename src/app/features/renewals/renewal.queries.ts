@@ -4,26 +4,12 @@ import { policyApi } from '#domain/policy/policy.api.ts'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
-
-/** Everything asked about renewals is asked again when one of them moves. */
-export const RENEWALS = ['renewals'] as const
+import { RENEWALS } from '../../data/newest-renewal.ts'
 
 export function renewalListQuery(policy: string, { status: _status, ...query }: ListSearch) {
   return queryOptions({
     queryKey: [...RENEWALS, 'list', policy, query],
     queryFn: ({ signal }) => call(renewalApi.ofPolicy, { params: { id: policy }, query }, { signal }),
-  })
-}
-
-/** The newest, which is the open one where there is one: a policy has one at a time. */
-export function newestRenewalQuery(policy: string) {
-  return queryOptions({
-    queryKey: [...RENEWALS, 'newest', policy],
-    meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      const { data } = await call(renewalApi.ofPolicy, { params: { id: policy }, query: { page_size: 5 } }, { signal })
-      return data[0] ?? null
-    },
   })
 }
 

@@ -8,10 +8,10 @@ import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { RENEWALS } from '../../data/newest-renewal.ts'
 import type { Refusal } from '../../data/refusal.ts'
 import { wordsOf } from '../../data/tell-refusal.ts'
 import { hintSync } from '../../device/work.ts'
-import { RENEWALS } from './renewal.queries.ts'
 
 /** What may be done to a renewal in its drawer, what takes something away first. */
 export const RENEWAL_ACTS = ['discard', 'invalidate', 'accept', 'issue'] as const
