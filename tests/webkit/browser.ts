@@ -25,11 +25,14 @@ export async function openWebKit(): Promise<WebKit> {
   }
 }
 
+/** For a slow machine with two browsers and two servers on it; what comes at once costs nothing. */
+export const PATIENCE_MS = 40_000
+
 /** Waits for something a person can see, by its visible text or accessible name. */
 export async function see(driver: WebDriver, xpath: string): Promise<void> {
-  await driver.wait(until.elementLocated(By.xpath(xpath)), 15_000)
+  await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS)
   const isVisible = async () => driver.findElement(By.xpath(xpath)).then((found) => found.isDisplayed())
-  await driver.wait(() => isVisible().catch(() => false), 5_000, xpath) // drawn anew meanwhile, it is looked for again
+  await driver.wait(() => isVisible().catch(() => false), PATIENCE_MS, xpath) // drawn anew meanwhile, it is looked for again
 }
 
 async function connect(port: number, binary: string): Promise<WebDriver> {

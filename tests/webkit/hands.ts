@@ -1,7 +1,8 @@
 import { By, error, until, type WebDriver } from 'selenium-webdriver'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
-import { see } from './browser.ts'
+import { PATIENCE_MS, see } from './browser.ts'
+import { choose, tap } from './tap.ts'
 
 /** What a person does in this engine's browser. */
 export async function signIn(driver: WebDriver, url: string, role: Role): Promise<void> {
@@ -9,19 +10,19 @@ export async function signIn(driver: WebDriver, url: string, role: Role): Promis
   await see(driver, '//input[@type="email"]')
   await driver.findElement(By.css('input[type=email]')).sendKeys(testEmail(role))
   await driver.findElement(By.css('input[type=password]')).sendKeys(TEST_PASSWORD)
-  await driver.findElement(By.css('button[type=submit]')).click()
+  await tap(driver, '//button[@type="submit"]')
   await see(driver, '//header//button[contains(.,"Account of")]')
   await driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])')
 }
 
 export async function createPolicyholder(driver: WebDriver, url: string, name: string): Promise<void> {
   await driver.get(`${url}/policyholders/create`)
-  await choose(driver, 'Kind', 'Corporation')
+  await chooseAs(driver, 'Kind', 'Corporation')
   await fill(driver, 'Legal name', name)
   await fill(driver, 'Phone', '2045550142')
   await fill(driver, 'Address line 1', '12 Range Road')
   await fill(driver, 'City', 'Brandon')
-  await choose(driver, 'Province', 'Manitoba')
+  await chooseAs(driver, 'Province', 'Manitoba')
   await fill(driver, 'Postal code', 'R7A 1A1')
   await press(driver, 'Save')
   await see(driver, `//h1[.="${name}"]`)
@@ -29,21 +30,19 @@ export async function createPolicyholder(driver: WebDriver, url: string, name: s
 
 export async function openPolicyholder(driver: WebDriver, url: string, name: string): Promise<void> {
   await driver.get(`${url}/policyholders`)
-  await see(driver, `//a[@data-row-link][contains(.,"${name}")]`)
-  await driver.findElement(By.xpath(`//a[@data-row-link][contains(.,"${name}")]`)).click()
+  await tap(driver, `//a[@data-row-link][contains(.,"${name}")]`)
   await see(driver, `//h1[.="${name}"]`)
 }
 
 export async function editPolicyholder(driver: WebDriver, values: Record<string, string>): Promise<void> {
-  await driver.findElement(By.xpath('//a[.="Edit"]')).click()
+  await tap(driver, '//a[.="Edit"]')
   for (const [label, value] of Object.entries(values)) await fill(driver, label, value)
   await press(driver, 'Save')
   await see(driver, '//nav[@aria-label="Parts of this record"]')
 }
 
 export async function press(driver: WebDriver, name: string): Promise<void> {
-  const button = await driver.wait(until.elementLocated(By.xpath(`//button[.="${name}"]`)), 15_000)
-  await button.click()
+  await tap(driver, `//button[.="${name}"]`)
 }
 
 /** The chip in the app bar, in its own words. */
@@ -55,11 +54,8 @@ export async function seeFact(driver: WebDriver, label: string, value: string): 
   await see(driver, `//dl/div[dt[.="${label}"]]/dd[.="${value}"]`)
 }
 
-async function choose(driver: WebDriver, label: string, option: string): Promise<void> {
-  await (await field(driver, label)).click()
-  const choice = await driver.wait(until.elementLocated(By.xpath(`//*[@role="option"][.="${option}"]`)), 5_000)
-  await driver.wait(until.elementIsVisible(choice), 5_000)
-  await choice.click()
+async function chooseAs(driver: WebDriver, label: string, option: string): Promise<void> {
+  await choose(driver, inputOf(label), `.="${option}"`)
 }
 
 export async function fill(driver: WebDriver, label: string, value: string): Promise<void> {
@@ -69,7 +65,7 @@ export async function fill(driver: WebDriver, label: string, value: string): Pro
     await input.sendKeys(value)
     return true
   }
-  await driver.wait(() => isTyped().catch(whenStale), 15_000, label)
+  await driver.wait(() => isTyped().catch(whenStale), PATIENCE_MS, label)
 }
 
 /** Drawn anew between the look and the touch: once more. */
@@ -79,11 +75,12 @@ function whenStale(problem: unknown): false {
 }
 
 async function field(driver: WebDriver, label: string) {
-  const named = `//label[normalize-space(.)="${label}" or normalize-space(.)="${label} *"]`
-  const input = await driver.wait(
-    until.elementLocated(By.xpath(`//*[self::input or self::textarea][@id=${named}/@for]`)),
-    15_000,
-  )
-  await driver.wait(until.elementIsVisible(input), 5_000)
+  const input = await driver.wait(until.elementLocated(By.xpath(inputOf(label))), PATIENCE_MS)
+  await driver.wait(until.elementIsVisible(input), PATIENCE_MS)
   return input
+}
+
+function inputOf(label: string): string {
+  const named = `//label[normalize-space(.)="${label}" or normalize-space(.)="${label} *"]`
+  return `//*[self::input or self::textarea][@id=${named}/@for]`
 }

@@ -1,7 +1,8 @@
-import { By, error, until, type WebDriver } from 'selenium-webdriver'
+import { By, until, type WebDriver } from 'selenium-webdriver'
 import { FARM_PLACES } from '../e2e/pages/quote-wizard-page.ts'
-import { see } from './browser.ts'
+import { PATIENCE_MS, see } from './browser.ts'
 import { fill } from './hands.ts'
+import { choose, tap } from './tap.ts'
 
 const WIZARD = '//*[@role="dialog"][.//button[@aria-label="Leave this quote"]]'
 
@@ -75,25 +76,6 @@ export async function tapChoice(driver: WebDriver, question: string, choice: str
   )
 }
 
-/**
- * Opens a menu and takes one of it; a menu that closed under the finger is opened again, as a person would. Taken in
- * one step: this driver calls a tap stale whose target is gone once it worked.
- */
-async function choose(driver: WebDriver, input: string, option: string): Promise<void> {
-  const wanted = `//*[@role="option"][${option}]`
-  const isTaken = async () => {
-    await tap(driver, input)
-    return driver.wait(() => driver.executeScript<boolean>(TAKE, wanted), 3000).catch(() => false)
-  }
-  await driver.wait(isTaken, 15_000, wanted)
-}
-
-const TAKE = `
-  const found = document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
-  if (!found || found.getClientRects().length === 0) return false
-  found.click()
-  return true`
-
 /** Does what a quote's page offers and answers its question. */
 export async function actOnQuote(driver: WebDriver, action: string, state: string): Promise<void> {
   const [offer, answer] = ['//main', '//*[@role="dialog"]'].map(
@@ -106,28 +88,7 @@ export async function actOnQuote(driver: WebDriver, action: string, state: strin
       () => false,
     )
   }
-  await driver.wait(isAsked, 15_000, answer)
+  await driver.wait(isAsked, PATIENCE_MS, answer)
   await tap(driver, answer!)
   await see(driver, `//article//header//*[.="${state}"]`)
-}
-
-/** The first of them that there is, as soon as nothing lies over it: a question fades in, a notice out. */
-export async function tap(driver: WebDriver, xpath: string): Promise<void> {
-  await driver.wait(until.elementLocated(By.xpath(xpath)), 15_000, xpath)
-  await driver.wait(() => isTapped(driver, xpath), 10_000, xpath)
-}
-
-async function isTapped(driver: WebDriver, xpath: string): Promise<boolean> {
-  try {
-    const element = await driver.findElement(By.xpath(xpath))
-    await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
-    if (!(await element.isDisplayed())) return false
-    await element.click()
-    return true
-  } catch (problem) {
-    if (problem instanceof error.ElementClickInterceptedError) return false
-    if (problem instanceof error.StaleElementReferenceError) return false
-    if (problem instanceof error.NoSuchElementError) return false // it was there, and is drawn anew
-    throw problem
-  }
 }

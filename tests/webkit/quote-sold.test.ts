@@ -11,11 +11,11 @@ import {
   seeInWizard,
   seeStep,
   startQuote,
-  tap,
   tapButton,
   tapChoice,
 } from './quote-hands.ts'
 import { setStage } from './stage.ts'
+import { tap } from './tap.ts'
 
 const FARM = 'WebKit Maple Ridge'
 /** Three quarters of a minute, and patience for a slow machine. */

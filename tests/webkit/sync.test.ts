@@ -3,7 +3,8 @@ import { see } from './browser.ts'
 import { createPolicyholder, editPolicyholder, openPolicyholder, press, seeChip, seeFact, signIn } from './hands.ts'
 import { setStage } from './stage.ts'
 
-const TIME_OUT_MS = 120_000
+/** Half a minute, and patience for a slow machine. */
+const TIME_OUT_MS = 240_000
 
 const stage = setStage({ hasOther: true })
 

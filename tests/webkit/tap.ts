@@ -1,0 +1,52 @@
+import { By, error, until, type WebDriver } from 'selenium-webdriver'
+import { PATIENCE_MS } from './browser.ts'
+
+/** The first of them that there is, as soon as nothing lies over it: a question fades in, a notice out. */
+export async function tap(driver: WebDriver, xpath: string): Promise<void> {
+  await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS, xpath)
+  await driver.wait(() => isTapped(driver, xpath), PATIENCE_MS, xpath)
+}
+
+/**
+ * Opens a menu and takes one of it; a menu that closed under the finger is opened again, as a person would. `option`
+ * is what an option is known by.
+ */
+export async function choose(driver: WebDriver, input: string, option: string): Promise<void> {
+  const wanted = `//*[@role="option"][${option}]`
+  const isTaken = async () => {
+    await tap(driver, input)
+    return driver.wait(() => driver.executeScript<boolean>(TAKE, wanted), 3000).catch(() => false)
+  }
+  await driver.wait(isTaken, PATIENCE_MS, wanted)
+}
+
+/** In one step: a menu that is drawn anew between the look and the tap would have to be looked for again. */
+const TAKE = `
+  const found = document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
+  if (!found || found.getClientRects().length === 0) return false
+  found.click()
+  return true`
+
+/** The page itself says whether the tap arrived: what moves under the finger is missed, and the driver calls it done. */
+const LISTEN = `
+  arguments[0].scrollIntoView({ block: 'center' })
+  window.isTapped = false
+  arguments[0].addEventListener('click', () => (window.isTapped = true), { once: true, capture: true })`
+
+/** On another page than before nothing is known, because the tap led there. */
+const ARRIVED = 'return window.isTapped !== false'
+
+async function isTapped(driver: WebDriver, xpath: string): Promise<boolean> {
+  try {
+    const element = await driver.findElement(By.xpath(xpath))
+    await driver.executeScript(LISTEN, element)
+    if (!(await element.isDisplayed())) return false
+    await element.click()
+  } catch (problem) {
+    if (problem instanceof error.ElementClickInterceptedError) return false
+    if (problem instanceof error.NoSuchElementError) return false // it was there, and is drawn anew
+    if (!(problem instanceof error.StaleElementReferenceError)) throw problem
+    return driver.executeScript<boolean>(ARRIVED) // also said of a tap whose target is gone once it worked
+  }
+  return driver.wait(() => driver.executeScript<boolean>(ARRIVED), 500).catch(() => false)
+}
