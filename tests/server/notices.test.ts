@@ -157,7 +157,8 @@ describe('thirty days before a renewal [P2.4.5]', () => {
   const renewing = (policyId: string, state: QuoteState) =>
     server.db.as(EVERYTHING, async (tx) => {
       const sold = await makeSoldQuote(tx, server.deps, { brokerageId: firm, body: { policy: policyId } })
-      await tx.update(quote).set({ kind: 'renewal', state, policyId }).where(eq(quote.id, sold.quoteId))
+      const startsOn = dayAfter(server.clock.now(), 30)
+      await tx.update(quote).set({ kind: 'renewal', state, policyId, startsOn }).where(eq(quote.id, sold.quoteId))
     })
 
   test('a policy whose next term is being made is told as one that renews, as that was chosen', async () => {
@@ -168,6 +169,14 @@ describe('thirty days before a renewal [P2.4.5]', () => {
     expect(lettersTo(MANAGER)[0]!.subject).toMatch(/^Policy P-\d+ of Spruce Creek Farms renews on May 10, 2026\.$/)
     expect(await noticesOf('portal_user')).toMatchObject([{ notice: 'renewal', subject: 'policy' }])
     expect([lettersTo('auditor'), await noticesOf('auditor')]).toEqual([[], []])
+  })
+
+  test('one that was renewed early is told of as well, though its cover ends a year later now', async () => {
+    const policyId = await endingIn(395)
+    await renewing(policyId, 'issued')
+    await run()
+    expect(await noticesOf(MANAGER)).toMatchObject([{ notice: 'renewal', due_on: '2026-05-10' }])
+    expect(lettersTo(MANAGER)).toHaveLength(1)
   })
 
   test('one that will not renew ends; whoever was told of an end is not told again when a renewal is begun', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { FIRM_PARENTS } from '#domain/document/document-parent.ts'
 import type { Tx } from '../../db/client.ts'
@@ -12,29 +12,31 @@ import { inScope } from '../../db/tenancy.ts'
 export type ToldRecord = typeof toldNotice.$inferSelect
 type Days = { from: string; until: string }
 
-/** A renewal that may still be the next term. */
-const COMING_RENEWALS = ['draft', 'locked', 'accepted'] as const
+/** A renewal that may still be the next term, or is: an issued one has moved the policy's own end already. */
+const COMING_RENEWALS = ['draft', 'locked', 'accepted', 'issued'] as const
 
-/** Policies in force whose cover ends on these days, and whether their next term is being made. */
-export function selectEnding(tx: Tx, scope: Scope, { from, until }: Days) {
-  const renewals = tx
-    .select({ id: quote.id })
+/** Policies in force whose next term, made or being made, begins on these days. */
+export function selectRenewing(tx: Tx, scope: Scope, { from, until }: Days) {
+  return tx
+    .select({ id: policy.id, brokerageId: policy.brokerageId, dueOn: quote.startsOn })
     .from(quote)
+    .innerJoin(policy, and(eq(policy.brokerageId, quote.brokerageId), eq(policy.id, quote.policyId)))
     .where(
       and(
-        eq(quote.brokerageId, policy.brokerageId),
-        eq(quote.policyId, policy.id),
+        inScope(quote.brokerageId, scope),
         eq(quote.kind, 'renewal'),
         inArray(quote.state, [...COMING_RENEWALS]),
+        between(quote.startsOn, from, until),
+        ne(policy.status, 'inactive'),
       ),
     )
+    .orderBy(asc(quote.startsOn), asc(policy.id))
+}
+
+/** Policies in force whose cover ends on these days. */
+export function selectEnding(tx: Tx, scope: Scope, { from, until }: Days) {
   return tx
-    .select({
-      id: policy.id,
-      brokerageId: policy.brokerageId,
-      dueOn: policy.endsOn,
-      isRenewed: sql<boolean>`${exists(renewals)}`,
-    })
+    .select({ id: policy.id, brokerageId: policy.brokerageId, dueOn: policy.endsOn })
     .from(policy)
     .where(and(inScope(policy.brokerageId, scope), ne(policy.status, 'inactive'), between(policy.endsOn, from, until)))
     .orderBy(asc(policy.endsOn), asc(policy.id))

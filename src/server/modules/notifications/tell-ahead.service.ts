@@ -16,6 +16,7 @@ import {
   insertTold,
   selectChoices,
   selectEnding,
+  selectRenewing,
   selectRunningOut,
   selectToldKeys,
   type ToldRecord,
@@ -90,15 +91,22 @@ async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, fresh: To
 }
 
 async function findComing(tx: Tx, days: { from: string; until: string }): Promise<Coming[]> {
-  const policies = await selectEnding(tx, EVERYTHING, days)
+  const renewing = (await selectRenewing(tx, EVERYTHING, days)).flatMap(({ dueOn, ...rest }) =>
+    dueOn ? [{ ...rest, dueOn }] : [],
+  )
+  const next = new Set(renewing.map(({ id, dueOn }) => `${id} ${dueOn}`))
+  const ending = (await selectEnding(tx, EVERYTHING, days)).filter(({ id, dueOn }) => !next.has(`${id} ${dueOn}`))
   const papers = await selectRunningOut(tx, EVERYTHING, days)
+  const ofPolicy = (notice: Notice) => (policy: (typeof ending)[number]) => ({
+    notice,
+    subject: 'policy' as const,
+    subjectId: policy.id,
+    brokerageId: policy.brokerageId,
+    dueOn: policy.dueOn,
+  })
   return [
-    ...policies.map(({ id, isRenewed, ...rest }) => ({
-      ...rest,
-      notice: isRenewed ? ('renewal' as const) : ('expiry' as const),
-      subject: 'policy' as const,
-      subjectId: id,
-    })),
+    ...renewing.map(ofPolicy('renewal')),
+    ...ending.map(ofPolicy('expiry')),
     ...papers.flatMap(({ id, parent, dueOn, brokerageId }) => {
       const subject = NOTICE_SUBJECTS.find((each) => each === parent)
       return subject && dueOn
