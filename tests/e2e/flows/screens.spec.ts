@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { seriousFindings, settle } from '../setup/axe.ts'
+import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
@@ -57,18 +60,44 @@ for (const { role, paths } of ROUTES) {
   }) => {
     test.setTimeout(120_000)
     if (role) await new LoginPage(page).signIn(role)
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-      for (const { colorScheme, ...size } of LOOKS) {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme })
-        await settle(page)
-        const picture = `${role ?? 'visitor'}${path.replaceAll(/\W+/g, '-')}-${size.width}x${size.height}-${colorScheme}`
-        await page.screenshot({ path: `test-results/screens/${picture}.png` })
-        expect(await seriousFindings(page), picture).toEqual([])
-      }
-    }
+    for (const path of paths) await lookAt(page, path, `${role ?? 'visitor'}${path.replaceAll(/\W+/g, '-')}`)
   })
+}
+
+test('axe finds nothing serious where a policy is paid, changed and ended [R16]', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const office = await openOffice(request)
+  const { id, policy, policyholder } = await office.makeQuote('Axe Farms')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  const { data: invoices } = await office.ask<{ data: { locator: string }[] }>(`/policies/${policy}/invoices`)
+  const invoice = invoices[0]!.locator
+  const day = addDays(new Date().toISOString().slice(0, 10), 60)
+  const changed = await office.ask<{ locator: string }>(`/policies/${policy}/endorsements`, { change_on: day })
+  const ended = { initiator: 'insured', effective_on: day, reason: 'insured_request' }
+  const ending = await office.ask<{ locator: string }>(`/policies/${policy}/cancellations`, ended)
+
+  await new LoginPage(page).signIn('portal_super_user')
+  const screens = {
+    invoice: `/policies/${policy}/invoices?policy=${policy}&invoice=${invoice}`,
+    payment: `/policyholders/${policyholder}/invoices/${invoice}/payment`,
+    endorsement: `/policies/${policy}/endorsements?endorsement=${changed.locator}`,
+    cancellation: `/policies/${policy}/cancellations?cancellation=${ending.locator}&tab=details`,
+    'grace-periods': `/policies/${policy}/grace-periods`,
+  }
+  for (const [name, path] of Object.entries(screens)) await lookAt(page, path, name)
+})
+
+/** At each size, in its theme; what it looked like is kept beside the results. */
+async function lookAt(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  for (const { colorScheme, ...size } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    const picture = `${name}-${size.width}x${size.height}-${colorScheme}`
+    await page.screenshot({ path: `test-results/screens/${picture}.png` })
+    expect(await seriousFindings(page), picture).toEqual([])
+  }
 }

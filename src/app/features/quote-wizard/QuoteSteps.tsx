@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changeDayOf } from '#domain/quote/quote-kind.ts'
 import type { LockedReason, QuoteStep } from '#domain/quote/quote-steps.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { Wizard } from '../../blocks/wizard/Wizard.tsx'
@@ -31,7 +32,7 @@ const CONTENT: Record<QuoteStep, ReactNode> = {
 /** The six steps over the open draft; which are open, and why one is not, is the domain's to say. */
 export function QuoteSteps({ account }: { account: LocalAccount }) {
   const { t } = useTranslation('wizard')
-  const { id, facts, flush } = useQuoteDraft()
+  const { id, body, facts, flush } = useQuoteDraft()
   const lockedWords = useLockedWords()
   const goTo = useGoToField()
   const { lock } = useActOnQuote(account)
@@ -63,7 +64,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
       {isPlaceKnown && (
         <Wizard
           steps={steps}
-          finishLabel={t('lock.button')}
+          finishLabel={t(changeDayOf(body) ? 'endorsements:cost.quote' : 'lock.button')}
           footer={<QuotePrice />}
           onForward={async (step) => {
             await flush()

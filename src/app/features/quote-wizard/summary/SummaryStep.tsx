@@ -20,7 +20,7 @@ export function SummaryStep() {
   const { body, facts, conflicts } = useQuoteDraft()
   const isNew = isNewBusiness(body)
   return (
-    <StepPage title={t('summary.title')} hint={t('summary.hint')}>
+    <StepPage title={t('summary.title')} hint={t(changeDayOf(body) ? 'endorsements:cost.hint' : 'summary.hint')}>
       <Stack gap="md">
         <ConflictNotice conflicts={[...conflicts]} />
         <MissingList />
