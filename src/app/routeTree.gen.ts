@@ -40,6 +40,7 @@ import { Route as SignedInUsersIndexRouteImport } from './routes/_signed-in/user
 import { Route as SignedInUsersRoleRouteRouteImport } from './routes/_signed-in/users/$role/route'
 import { Route as PasswordResetUidTokenRouteImport } from './routes/password-reset.$uid.$token'
 import { Route as PasswordSetUidTokenRouteImport } from './routes/password-set.$uid.$token'
+import { Route as PaymentIdIndexRouteImport } from './routes/payment.$id.index'
 import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.success'
 import { Route as SignedInBrokerResourcesVideoVideoidRouteImport } from './routes/_signed-in/broker-resources/video.$videoid'
 import { Route as SignedInBrokeragesListBrokeragesIndexRouteImport } from './routes/_signed-in/brokerages/list-brokerages/index'
@@ -288,6 +289,11 @@ const PasswordResetUidTokenRoute = PasswordResetUidTokenRouteImport.update({
 const PasswordSetUidTokenRoute = PasswordSetUidTokenRouteImport.update({
   id: '/password-set/$uid/$token',
   path: '/password-set/$uid/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentIdIndexRoute = PaymentIdIndexRouteImport.update({
+  id: '/payment/$id/',
+  path: '/payment/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentIdSuccessRoute = PaymentIdSuccessRouteImport.update({
@@ -700,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/reports/': typeof SignedInReportsIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
   '/users/': typeof SignedInUsersIndexRoute
+  '/payment/$id/': typeof PaymentIdIndexRoute
   '/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
@@ -795,6 +802,7 @@ export interface FileRoutesByTo {
   '/reports': typeof SignedInReportsIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
+  '/payment/$id': typeof PaymentIdIndexRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
@@ -894,6 +902,7 @@ export interface FileRoutesById {
   '/_signed-in/reports/': typeof SignedInReportsIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
+  '/payment/$id/': typeof PaymentIdIndexRoute
   '/_signed-in/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   '/_signed-in/brokerages/users/$id': typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
@@ -996,6 +1005,7 @@ export interface FileRouteTypes {
     | '/reports/'
     | '/settings/'
     | '/users/'
+    | '/payment/$id/'
     | '/brokerages/list-brokerages/$id'
     | '/brokerages/users/$id'
     | '/users/$role/$id'
@@ -1091,6 +1101,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/settings'
     | '/users'
+    | '/payment/$id'
     | '/broker-resources/video/$videoid'
     | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
@@ -1189,6 +1200,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reports/'
     | '/_signed-in/settings/'
     | '/_signed-in/users/'
+    | '/payment/$id/'
     | '/_signed-in/brokerages/list-brokerages/$id'
     | '/_signed-in/brokerages/users/$id'
     | '/_signed-in/users/$role/$id'
@@ -1263,6 +1275,7 @@ export interface RootRouteChildren {
   PasswordResetUidTokenRoute: typeof PasswordResetUidTokenRoute
   PasswordSetUidTokenRoute: typeof PasswordSetUidTokenRoute
   PaymentIdSuccessRoute: typeof PaymentIdSuccessRoute
+  PaymentIdIndexRoute: typeof PaymentIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1510,6 +1523,13 @@ declare module '@tanstack/react-router' {
       path: '/password-set/$uid/$token'
       fullPath: '/password-set/$uid/$token'
       preLoaderRoute: typeof PasswordSetUidTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/$id/': {
+      id: '/payment/$id/'
+      path: '/payment/$id'
+      fullPath: '/payment/$id/'
+      preLoaderRoute: typeof PaymentIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payment/$id/success': {
@@ -2282,6 +2302,7 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordResetUidTokenRoute: PasswordResetUidTokenRoute,
   PasswordSetUidTokenRoute: PasswordSetUidTokenRoute,
   PaymentIdSuccessRoute: PaymentIdSuccessRoute,
+  PaymentIdIndexRoute: PaymentIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

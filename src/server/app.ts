@@ -9,6 +9,7 @@ import type { AddressBook } from './gateways/addresses.ts'
 import type { Files } from './gateways/files.ts'
 import type { HazardProvider } from './gateways/hazards.ts'
 import type { Mail } from './gateways/mail.ts'
+import type { PaymentGateway } from './gateways/payments.ts'
 import { watchRoutes } from './http/allowed-methods.ts'
 import { API_PREFIX } from './http/api-prefix.ts'
 import { answerErrors, sendError, translate } from './http/errors.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   files: Files
   hazards: HazardProvider
   addresses: AddressBook
+  /** Null where nobody takes money for this office. */
+  payments: PaymentGateway | null
   poke: Poke
   /** The build's name, the same in the app, its caches and the server's answers. */
   build: string

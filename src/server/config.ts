@@ -27,6 +27,8 @@ const schema = z.object({
   HAZARD_KEY: z.string().optional(),
   ADDRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADDRESS_KEY: z.string().optional(),
+  PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYMENT_KEY: z.string().optional(),
   ALERTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_ATTRIBUTION: z.string().optional(),
@@ -53,7 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (DATABASE_OWNER_URL && !DATABASE_URL) {
     throw new UnusableSetting('DATABASE_OWNER_URL is not usable: it needs DATABASE_URL beside it')
   }
-  for (const name of ['HAZARD', 'ADDRESS'] as const) {
+  for (const name of ['HAZARD', 'ADDRESS', 'PAYMENT'] as const) {
     const isHalf = Boolean(result.data[`${name}_URL`]) !== Boolean(result.data[`${name}_KEY`])
     if (isHalf) throw new UnusableSetting(`${name}_URL is not usable: it goes with ${name}_KEY, both or neither`)
   }

@@ -6,6 +6,7 @@ import { openAddresses } from './gateways/addresses.ts'
 import { openFiles } from './gateways/files.ts'
 import { openHazards } from './gateways/hazards.ts'
 import { openMail } from './gateways/mail.ts'
+import { openPayments } from './gateways/payments.ts'
 import { createAccessTokens } from './http/tokens.ts'
 import { newLocator } from './locators.ts'
 import { openPoke } from './poke.ts'
@@ -25,6 +26,7 @@ export async function createDeps(config: Config, engine: Engine, clock: () => Da
     files: await openFiles(config),
     hazards: openHazards(config, clock),
     addresses: openAddresses(config),
+    payments: openPayments(config),
     poke: await openPoke(engine),
     build,
   }

@@ -19,6 +19,8 @@ export interface Secrets {
   auditChain: Uint8Array
   /** Signs file links (settled 3). */
   fileLinks: Uint8Array
+  /** Signs the links by which invoices are paid. */
+  paymentLinks: Uint8Array
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -32,6 +34,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     cursors: derive('cursors'),
     auditChain: derive('audit-chain'),
     fileLinks: derive('file-links'),
+    paymentLinks: derive('payment-links'),
   }
 }
 

@@ -109,6 +109,8 @@ export const PLAIN_PARAMS: Record<string, Record<string, string>> = {
   '/flag-settings/:key': { key: 'reminders' },
   '/headings/:list': { list: 'policy-list' },
   '/notification-preferences/:notice': { notice: 'renewal' },
+  '/payment-links/:link': { link: 'no-link' },
+  '/payment-links/:link/checkout': { link: 'no-link' },
   '/products/:code': { code: 'farm-package' },
   '/products/:code/configs': { code: 'farm-package' },
   '/sync/entity/:type/:id': { type: 'policyholder' },

@@ -23,6 +23,7 @@ import { noteApi } from '../note/note.api.ts'
 import { notificationApi } from '../notification/preference.api.ts'
 import { passwordApi } from '../password/password.api.ts'
 import { paymentApi } from '../payment/payment.api.ts'
+import { paymentLinkApi } from '../payment/payment-link.api.ts'
 import { policyApi } from '../policy/policy.api.ts'
 import { policyholderApi } from '../policyholder/policyholder.api.ts'
 import { productApi } from '../product/product.api.ts'
@@ -55,6 +56,7 @@ export const api = {
   cancellation: cancellationApi,
   reinstatement: reinstatementApi,
   payment: paymentApi,
+  paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,
   document: documentApi,
   quoteDocument: quoteDocumentApi,

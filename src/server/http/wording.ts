@@ -17,6 +17,7 @@ const AREAS = [
   'reminder-letter',
   'notice-letter',
   'grace-letter',
+  'payment-letter',
 ]
 
 const dictionaries = Object.fromEntries(

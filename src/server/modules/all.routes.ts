@@ -18,6 +18,7 @@ import { invoiceRoutes } from './invoices/invoices.routes.ts'
 import { noteRoutes } from './notes/notes.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { paymentLinkRoutes } from './payment-links/payment-links.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { policyRoutes } from './policies/policies.routes.ts'
 import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
@@ -48,6 +49,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   invoiceRoutes(v1, deps)
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
+  paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)
   documentRoutes(v1, deps)
   policyholderRoutes(v1, deps, allStores)

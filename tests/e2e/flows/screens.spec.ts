@@ -17,6 +17,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
       '/login?sessionExpired=true',
       '/forgot-password',
       '/password-set/a/b/?email=a@demo.test',
+      '/payment/no-such-link',
       '/nowhere',
     ],
   },

@@ -15,6 +15,7 @@ import { isUnreachable } from '../../data/refusal.ts'
 import { useAccount } from '../../session/account.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { payableQuery } from './payment.queries.ts'
+import { SendPaymentLink } from './SendPaymentLink.tsx'
 
 /** What came in for an invoice is written down here (spec 2 §2 Policyholders); an unknown one leads back to the list. */
 export function RecordPayment({ policyholder, invoice }: { policyholder: string; invoice: string }) {
@@ -52,6 +53,11 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
           ]}
         />
       </Section>
+      {isPayable && total_due > 0 && (
+        <div>
+          <SendPaymentLink invoice={invoice} />
+        </div>
+      )}
       {isPayable ? (
         <PaymentForm invoice={invoice} policyholder={policyholder} />
       ) : (

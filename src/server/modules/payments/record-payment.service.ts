@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { judgePayment } from '#domain/payment/judge-payment.ts'
 import type { NewPayment, Payment } from '#domain/payment/payment.schema.ts'
@@ -19,7 +20,12 @@ interface Given extends NewPayment {
 }
 
 /** Money came in for an invoice that is owed: it is paid, the ledger knows, and so does the audit log. */
-export async function recordPayment(tx: Tx, making: Making, actor: Actor, given: Given): Promise<Payment> {
+export async function recordPayment(
+  tx: Tx,
+  making: Making,
+  actor: Pick<Actor, 'accountId' | 'scope'>,
+  given: Given,
+): Promise<Payment> {
   const { scope, accountId } = actor
   const invoice = await holdInvoice(tx, scope, { policyId: given.policyId, id: given.invoiceId })
   const before = given.key === undefined ? undefined : await findPayment(tx, scope, given.key)
@@ -53,6 +59,11 @@ export async function recordPayment(tx: Tx, making: Making, actor: Actor, given:
   const after = { displayId: invoice.displayId, gateway, receiptNumber, paidOn, receivedCents }
   await recordChange(tx, { actor, brokerageId, action: 'record', entity: 'payment', entityId, after, at })
   return toPayment({ payment: record, reversal: null })
+}
+
+/** Is a payment known by this name, taken back or not? */
+export async function hasPayment(tx: Tx, scope: Scope, id: string): Promise<boolean> {
+  return (await findPayment(tx, scope, id)) !== undefined
 }
 
 /** One name says one payment: with other words under it, somebody is mistaken. */
