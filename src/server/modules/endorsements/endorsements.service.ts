@@ -18,6 +18,7 @@ import { differencesOf } from '#domain/quote/compare-quotes.ts'
 import { snapshotPrice } from '#domain/quote/price-snapshot.ts'
 import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
 import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
+import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { changeDayOf } from '#domain/quote/quote-kind.ts'
 import { TAKEN_STATES } from '#domain/quote/taken-sibling.ts'
@@ -78,10 +79,10 @@ export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<
 }
 
 /** What it is a change of, as long as it is being written. */
-async function soldTermFor(tx: Tx, { brokerageId, id }: Policy, { state, body }: EndorsementRecord) {
-  const found =
-    state === 'draft' && (await readTerm(tx, { kind: 'brokerage', brokerageId }, id, changeDayOf(body) ?? ''))
-  return found ? soldTermOf(found.live) : null
+async function soldTermFor(tx: Tx, { brokerageId, id }: Policy, { body }: EndorsementRecord) {
+  if (!quoteShape.isEditable(body)) return null
+  const found = await readTerm(tx, { kind: 'brokerage', brokerageId }, id, changeDayOf(body) ?? '')
+  return found && soldTermOf(found.live)
 }
 
 /** Of an application as its policy stands now; of any other as it was quoted. */
