@@ -1,22 +1,31 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { itemsOf } from '#domain/quote/quote.items.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { FARM_PLACES, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
-test.describe.configure({ timeout: 120_000 }) // each begins at the policyholder
+test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
 const [HOME, NORTH] = FARM_PLACES
 const WHEAT = 'Wheat farming'
 
 /** A draft on the step where the farm is described, with one operation. */
-async function beginCover(page: Page, farm: string): Promise<QuoteWizardPage> {
+async function beginCover(page: Page, request: APIRequestContext, farm: string): Promise<QuoteWizardPage> {
+  await (await openOffice(request)).makeQuote(farm, withoutCover)
   await new LoginPage(page).signIn('broker_account_executive')
   const wizard = new QuoteWizardPage(page)
-  await wizard.startForNew(farm)
-  await wizard.describeFarm(WHEAT)
-  await wizard.goOn()
+  await wizard.resume(farm)
+  await wizard.goToStep('Coverage')
   await wizard.onStep('Where does the farm stand, and what is insured?')
   return wizard
+}
+
+/** What was asked before this step is answered; the wheat is grown nowhere yet. */
+function withoutCover({ locations: _, exposures: __, subjectGroups: ___, ...answers }: Body): Body {
+  const operations = itemsOf(answers, 'operations').map(([key, { location: ____, ...operation }]) => [key, operation])
+  return { ...answers, operations: Object.fromEntries(operations) }
 }
 
 function question(page: Page, title: string | RegExp) {
@@ -37,8 +46,9 @@ test.describe('where the farm stands', () => {
   test('Locate me places the first pin with its accuracy, names its province and hazards; a building is dropped beside it, nudged and typed', async ({
     page,
     context,
+    request,
   }) => {
-    const wizard = await beginCover(page, 'Pinned Farm')
+    const wizard = await beginCover(page, request, 'Pinned Farm')
     await page.getByRole('button', { name: 'Locate me' }).click()
     await expect(page.getByText('You are here, within 9 m')).toBeVisible()
     const home = wizard.at('Location 1')
@@ -68,8 +78,9 @@ test.describe('where the farm stands', () => {
 
 test('a tap places what has no pin yet and moves nothing that has one; a place abroad is named and kept', async ({
   page,
+  request,
 }) => {
-  const wizard = await beginCover(page, 'Tapped Farm')
+  const wizard = await beginCover(page, request, 'Tapped Farm')
   await wizard.dialog.getByRole('button', { name: 'Add a location' }).click()
   const map = page.locator('.leaflet-container')
   await map.click({ position: { x: 200, y: 120 } })
@@ -88,8 +99,9 @@ test('a tap places what has no pin yet and moves nothing that has one; a place a
 
 test('what cannot be done is said in a dialog: an operation twice, stock without a commercial operation, a peril that is always covered, limits above what operations carry [Q4.wizard-step-rules.11] [Q4.wizard-step-rules.13] [Q4.wizard-step-rules.14]', async ({
   page,
+  request,
 }) => {
-  const wizard = await beginCover(page, 'Refused Farm')
+  const wizard = await beginCover(page, request, 'Refused Farm')
   await wizard.addLocation(HOME, WHEAT)
   await wizard.addLocation(NORTH)
   await wizard
@@ -128,8 +140,9 @@ test('what cannot be done is said in a dialog: an operation twice, stock without
 
 test('deleting says what goes along: a building with its stock, a location whose things move first, an operation with its buildings [Q4.wizard-step-rules.7] [Q4.wizard-step-rules.8] [Q4.wizard-step-rules.9]', async ({
   page,
+  request,
 }) => {
-  const wizard = await beginCover(page, 'Deleted Farm')
+  const wizard = await beginCover(page, request, 'Deleted Farm')
   await wizard.addLocation(HOME, WHEAT)
   await wizard.addLocation(NORTH)
   await wizard.addExposure(HOME.name, 'Farm building', { Name: 'Grain bin', 'Building limit': '40000' })
@@ -171,8 +184,9 @@ test('deleting says what goes along: a building with its stock, a location whose
 
 test('subject groups follow the positions, a changed limit asks for reallocation, and one item is edited at a time [Q4.wizard-step-rules.1] [Q4.wizard-step-rules.10] [Q4.wizard-step-rules.16]', async ({
   page,
+  request,
 }) => {
-  const wizard = await beginCover(page, 'Grouped Farm')
+  const wizard = await beginCover(page, request, 'Grouped Farm')
   await wizard.addLocation(HOME, WHEAT)
   await wizard.addExposure(HOME.name, 'Farm building', {
     Name: 'Shop',

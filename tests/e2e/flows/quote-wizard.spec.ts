@@ -1,16 +1,21 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { FARM_PLACES, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
 const FARM = 'Sandhill Cattle Co.'
 
+test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
+
 test.describe.configure({ timeout: 120_000 })
 
-test('policyholders to quote for stand five a page and are found by name', async ({ page }) => {
+test('policyholders to quote for stand five a page and are found by name', async ({ page, request }) => {
+  const office = await openOffice(request)
+  for (const tree of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Maple']) {
+    await office.makePolicyholder(`Five A Page ${tree}`)
+  }
   await new LoginPage(page).signIn('broker_account_executive')
-  const policyholders = new PolicyholdersPage(page)
-  for (const tree of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Maple']) await policyholders.create(`Five A Page ${tree}`)
   await page.goto('/quotes?newQuote')
   const { dialog } = new QuoteWizardPage(page)
   const choices = dialog.getByRole('button', { name: /Five A Page/ })
@@ -79,15 +84,9 @@ test('leaving an unfinished quote asks; it is found again at the same step', asy
 
 test('staff quote for a brokerage, its producers to choose from, and see what each peril costs', async ({
   page,
-  browser,
-  baseURL,
+  request,
 }) => {
-  const broker = await browser.newContext({ baseURL: baseURL! })
-  const brokersPage = await broker.newPage()
-  await new LoginPage(brokersPage).signIn('broker_account_executive')
-  await new PolicyholdersPage(brokersPage).createAtOffice('Staff Quote Farm')
-  await broker.close()
-
+  await (await openOffice(request)).makePolicyholder('Staff Quote Farm')
   await new LoginPage(page).signIn('portal_user')
   const wizard = new QuoteWizardPage(page)
   await page.goto('/quotes?newQuote')

@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { z } from 'zod'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import type { quotePrice } from '#domain/quote/quote-price.schema.ts'
@@ -12,6 +12,8 @@ import { serverUrl } from './test.ts'
 export interface Office {
   /** The brokerage it works for. */
   firm: string
+  /** A company near Brandon; answers its id. */
+  makePolicyholder: (legalName: string) => Promise<string>
   /** A complete draft of quote A near Brandon; `change` has the last word over its answers. */
   makeQuote: (policyholder: string, change?: (body: Body) => Body) => Promise<MadeQuote>
   /** A draft with just these answers; answers its id. */
@@ -19,8 +21,6 @@ export interface Office {
   /** Wire amounts are currency units. */
   priceOf: (quote: string) => Promise<z.input<typeof quotePrice>>
   act: (quote: string, name: string) => Promise<void>
-  /** A single call: what is sent is posted, nothing sent is a question. */
-  ask: <Answer>(path: string, data?: object) => Promise<Answer>
   /** Changes answers of a draft by their path. */
   change: (quote: string, set: Body) => Promise<void>
 }
@@ -42,19 +42,22 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
   const [firm] = ((await firms.json()) as { data: { id: string }[] }).data
 
   async function post<Answer>(path: string, data?: object): Promise<Answer> {
-    return read(path, await request.post(address(path), { data, headers }))
-  }
-
-  async function read<Answer>(path: string, answer: APIResponse): Promise<Answer> {
+    const answer = await request.post(address(path), { data, headers })
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
 
+  async function makePolicyholder(legal_name: string): Promise<string> {
+    const data = { kind: 'corporation', legal_name, phone: '204 555 0123', ...MAILING }
+    const { id } = await post<{ id: string }>('/policyholders', { data, brokerage: firm!.id })
+    return id
+  }
+
   return {
     firm: firm!.id,
+    makePolicyholder,
     async makeQuote(policyholder, change = (body) => body) {
-      const data = { kind: 'corporation', legal_name: policyholder, phone: '204 555 0123', ...MAILING }
-      const { id: holder } = await post<{ id: string }>('/policyholders', { data, brokerage: firm!.id })
+      const holder = await makePolicyholder(policyholder)
       const made = await post<{ id: string; display_id: string; policy_locator: string }>('/quotes', {
         data: change(brandonFarm(holder)),
         brokerage: firm!.id,
@@ -70,7 +73,6 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
       return (await answer.json()) as z.input<typeof quotePrice>
     },
     act: (quote, name) => post(`/quotes/${quote}/${name}`),
-    ask: async (path, data) => (data ? post(path, data) : read(path, await request.get(address(path), { headers }))),
     async change(quote, set) {
       const found = await request.get(address(`/quotes/${quote}`), { headers })
       const { version } = (await found.json()) as { version: number }
