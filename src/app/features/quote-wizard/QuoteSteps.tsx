@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeDayOf } from '#domain/quote/quote-kind.ts'
 import type { LockedReason, QuoteStep } from '#domain/quote/quote-steps.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { Wizard } from '../../blocks/wizard/Wizard.tsx'
@@ -13,6 +12,7 @@ import { QuotePrice } from './price/QuotePrice.tsx'
 import classes from './quote-wizard.module.css'
 import { SummaryStep } from './summary/SummaryStep.tsx'
 import { useActOnQuote } from './use-act-on-quote.ts'
+import { useFinishWords } from './use-finish-words.ts'
 import { useGoToField } from './use-go-to-field.ts'
 import { useLockedWords } from './use-locked-words.ts'
 import { useRememberedPlace } from './use-remembered-place.ts'
@@ -32,7 +32,8 @@ const CONTENT: Record<QuoteStep, ReactNode> = {
 /** The six steps over the open draft; which are open, and why one is not, is the domain's to say. */
 export function QuoteSteps({ account }: { account: LocalAccount }) {
   const { t } = useTranslation('wizard')
-  const { id, body, facts, flush } = useQuoteDraft()
+  const { id, facts, flush } = useQuoteDraft()
+  const finish = useFinishWords()
   const lockedWords = useLockedWords()
   const goTo = useGoToField()
   const { lock } = useActOnQuote(account)
@@ -64,7 +65,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
       {isPlaceKnown && (
         <Wizard
           steps={steps}
-          finishLabel={t(changeDayOf(body) ? 'endorsements:cost.quote' : 'lock.button')}
+          finishLabel={finish.button}
           footer={<QuotePrice />}
           onForward={async (step) => {
             await flush()

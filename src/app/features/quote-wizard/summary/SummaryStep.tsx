@@ -10,6 +10,7 @@ import { PriceDifference } from '../price/PriceDifference.tsx'
 import { PriceAmounts } from '../price/PriceReasons.tsx'
 import classes from '../quote-wizard.module.css'
 import { StepPage } from '../StepPage.tsx'
+import { useFinishWords } from '../use-finish-words.ts'
 import { MissingList } from './MissingList.tsx'
 import { StepSummary } from './StepSummary.tsx'
 import { ToClosing } from './ToClosing.tsx'
@@ -17,10 +18,11 @@ import { ToClosing } from './ToClosing.tsx'
 /** Everything once more before it is locked: the price, what is missing with the way to it, and each step with Edit. */
 export function SummaryStep() {
   const { t } = useTranslation('wizard')
+  const finish = useFinishWords()
   const { body, facts, conflicts } = useQuoteDraft()
   const isNew = isNewBusiness(body)
   return (
-    <StepPage title={t('summary.title')} hint={t(changeDayOf(body) ? 'endorsements:cost.hint' : 'summary.hint')}>
+    <StepPage title={t('summary.title')} hint={finish.hint}>
       <Stack gap="md">
         <ConflictNotice conflicts={[...conflicts]} />
         <MissingList />

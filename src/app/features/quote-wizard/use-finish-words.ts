@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '#domain/quote/quote-kind.ts'
+import { useQuoteDraft } from './draft/quote-draft.ts'
+
+/** What ends the wizard is called, and what it comes to: a quote is locked, a change and a next term are quoted. */
+export function useFinishWords(): { button: string; hint: string } {
+  const { t } = useTranslation('wizard')
+  const { body } = useQuoteDraft()
+  switch (kindOf(body)) {
+    case 'new_business':
+      return { button: t('lock.button'), hint: t('summary.hint') }
+    case 'endorsement':
+      return { button: t('endorsements:cost.quote'), hint: t('endorsements:cost.hint') }
+    case 'renewal':
+      return { button: t('renewals:quote.button'), hint: t('renewals:quote.hint') }
+  }
+}
