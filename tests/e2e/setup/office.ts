@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { z } from 'zod'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import type { quotePrice } from '#domain/quote/quote-price.schema.ts'
@@ -21,6 +21,8 @@ export interface Office {
   /** Wire amounts are currency units. */
   priceOf: (quote: string) => Promise<z.input<typeof quotePrice>>
   act: (quote: string, name: string) => Promise<void>
+  /** A single call: what is sent is posted, nothing sent is a question. */
+  ask: <Answer>(path: string, data?: object) => Promise<Answer>
   /** Changes answers of a draft by their path. */
   change: (quote: string, set: Body) => Promise<void>
 }
@@ -42,7 +44,10 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
   const [firm] = ((await firms.json()) as { data: { id: string }[] }).data
 
   async function post<Answer>(path: string, data?: object): Promise<Answer> {
-    const answer = await request.post(address(path), { data, headers })
+    return read(path, await request.post(address(path), { data, headers }))
+  }
+
+  async function read<Answer>(path: string, answer: APIResponse): Promise<Answer> {
     if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
@@ -73,6 +78,7 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
       return (await answer.json()) as z.input<typeof quotePrice>
     },
     act: (quote, name) => post(`/quotes/${quote}/${name}`),
+    ask: async (path, data) => (data ? post(path, data) : read(path, await request.get(address(path), { headers }))),
     async change(quote, set) {
       const found = await request.get(address(`/quotes/${quote}`), { headers })
       const { version } = (await found.json()) as { version: number }
