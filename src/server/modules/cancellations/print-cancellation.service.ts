@@ -63,7 +63,7 @@ async function print(
   write: (cancelled: Cancelled) => ReturnType<typeof cancellationPaper>,
 ): Promise<void> {
   const { initiator, reason, method, effectiveOn, deliveryMethod, deliveredOn } = record
-  const { termStartsOn } = await coverSpan(tx, policy)
+  const { termStartsOn } = await coverSpan(tx, policy, effectiveOn)
   await orderPolicyPaper(tx, making, policy, {
     type: 'cancellations',
     subjectId: record.id,
