@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -88,7 +88,7 @@ test('axe finds nothing serious where a policy is paid, changed and ended [R16]'
   for (const [name, path] of Object.entries(screens)) await lookAt(page, path, name)
 })
 
-/** At each size, in its theme; what it looked like is kept beside the results. */
+/** At each size, in its theme. */
 async function lookAt(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,7 +98,7 @@ async function lookAt(page: Page, path: string, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     const picture = `${name}-${size.width}x${size.height}-${colorScheme}`
-    await page.screenshot({ path: `test-results/screens/${picture}.png` })
+    await takePicture(page, picture)
     expect(await seriousFindings(page), picture).toEqual([])
   }
 }
