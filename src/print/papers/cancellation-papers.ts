@@ -69,7 +69,7 @@ export function cancellationPaper(cancelled: Cancelled): Paper {
   return {
     ...headOf(cancelled, 'print:title.cancellation'),
     facts: [
-      ...whyFacts(cancelled, 'print:fact.ended'),
+      ...whyFacts(cancelled, 'print:fact.to'),
       ...(delivery
         ? [
             { label: 'print:fact.sent', value: { key: `cancellations:delivery.${delivery.method}` } },
