@@ -4,6 +4,8 @@ import { seriousFindings, settle } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
+test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
+
 test('a policy leads to its overview and its policyholder, whose tabs list quotes, policies and invoices; an unknown one leads to the list [Q2.policies.2] [Q2.policies.4] [Q2.policies.6] [P6.9] [Q2.policies.7] [Q2.policies.9] [Q2.policyholders.7]', async ({
   page,
   request,

@@ -3,6 +3,8 @@ import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
+test.use({ serviceWorkers: 'block' }) // installing takes its seconds; where signal goes it is let in
+
 test('a broker records a policyholder from the configuration: blank and wrong answers are named, kinds ask their own questions, and the page opens with it [Q2.policyholders.1] [Q2.policyholders.3] [Q2.policyholders.5] [Q3.1] [Q8.successes.2]', async ({
   page,
 }) => {
@@ -98,24 +100,28 @@ test('staff choose the brokerage they record for, and its brokers have the recor
   await broker.close()
 })
 
-test('signing out with unsent work asks: keeping it is the default, discarding it needs its count typed [sync 51]', async ({
-  page,
-  context,
-  line,
-}) => {
-  const login = new LoginPage(page)
-  await login.signIn('broker_account_executive')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(new ShellPage(page).chip).toHaveText('All sent')
-  await goOffline(context, line)
-  await new PolicyholdersPage(page).create('Never Sent Farm')
-  await new ShellPage(page).signOut()
-  const question = page.getByRole('dialog', { name: 'Sign out with unsent work?' })
-  const discard = question.getByRole('button', { name: 'Discard it and sign out' })
-  await expect(discard).toBeDisabled()
-  await expect(question.getByRole('button', { name: 'Keep it here and sign out' })).toBeFocused()
-  await question.getByLabel('How many changes to discard').fill('2')
-  await expect(discard).toBeDisabled()
-  await question.getByRole('button', { name: 'Keep it here and sign out' }).click()
-  await expect(page.getByText('T. broker_account_executive – 1 unsent')).toBeVisible()
+test.describe('without signal', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('signing out with unsent work asks: keeping it is the default, discarding it needs its count typed [sync 51]', async ({
+    page,
+    context,
+    line,
+  }) => {
+    const login = new LoginPage(page)
+    await login.signIn('broker_account_executive')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(new ShellPage(page).chip).toHaveText('All sent')
+    await goOffline(context, line)
+    await new PolicyholdersPage(page).create('Never Sent Farm')
+    await new ShellPage(page).signOut()
+    const question = page.getByRole('dialog', { name: 'Sign out with unsent work?' })
+    const discard = question.getByRole('button', { name: 'Discard it and sign out' })
+    await expect(discard).toBeDisabled()
+    await expect(question.getByRole('button', { name: 'Keep it here and sign out' })).toBeFocused()
+    await question.getByLabel('How many changes to discard').fill('2')
+    await expect(discard).toBeDisabled()
+    await question.getByRole('button', { name: 'Keep it here and sign out' }).click()
+    await expect(page.getByText('T. broker_account_executive – 1 unsent')).toBeVisible()
+  })
 })

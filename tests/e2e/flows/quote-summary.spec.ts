@@ -3,6 +3,8 @@ import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
+test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
+
 test('an office that reckons with other tables is believed: the summary says by how much, and which factor made it so', async ({
   page,
   request,

@@ -5,6 +5,8 @@ import { seriousFindings, settle } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
+test.use({ serviceWorkers: 'block' }) // installing takes its seconds; where signal goes it is let in
+
 test('a quote is found in the list, locked, accepted and issued with a question each, and its policy costs the same to the cent [Q2.quotes.2] [Q4.quote.5]', async ({
   page,
   request,
@@ -100,28 +102,32 @@ test('what a rule refers is sent to an underwriter, found in the queue, decided 
   await approver.context().close()
 })
 
-test('a broker’s quotes are there without signal; what needs the office says so [Q2.quotes.1]', async ({
-  page,
-  context,
-  line,
-  request,
-}) => {
-  const office = await openOffice(request)
-  const { id, number } = await office.makeQuote('Farm without signal')
-  await new LoginPage(page).signIn('broker_account_executive')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const quotes = new QuotesPage(page)
-  await quotes.openList('Farm without signal')
-  await expect(quotes.row(number)).toContainText('Sent')
-  await page.goto(`/quotes/${id}/details`)
-  await expect(quotes.part('Price')).toContainText('Total')
-  await goOffline(context, line)
-  await quotes.openList('Farm without signal')
-  await expect(quotes.row(number)).toBeVisible()
-  await page.goto(`/quotes/${id}/details`)
-  await expect(quotes.part('Coverages')).toContainText('Covered against')
-  await expect(quotes.part('Price')).toContainText('Worked out on this device just now')
-  await expect(page.getByRole('button', { name: 'Lock' })).toHaveAttribute('aria-disabled', 'true')
+test.describe('without signal', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a broker’s quotes are there without signal; what needs the office says so [Q2.quotes.1]', async ({
+    page,
+    context,
+    line,
+    request,
+  }) => {
+    const office = await openOffice(request)
+    const { id, number } = await office.makeQuote('Farm without signal')
+    await new LoginPage(page).signIn('broker_account_executive')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const quotes = new QuotesPage(page)
+    await quotes.openList('Farm without signal')
+    await expect(quotes.row(number)).toContainText('Sent')
+    await page.goto(`/quotes/${id}/details`)
+    await expect(quotes.part('Price')).toContainText('Total')
+    await goOffline(context, line)
+    await quotes.openList('Farm without signal')
+    await expect(quotes.row(number)).toBeVisible()
+    await page.goto(`/quotes/${id}/details`)
+    await expect(quotes.part('Coverages')).toContainText('Covered against')
+    await expect(quotes.part('Price')).toContainText('Worked out on this device just now')
+    await expect(page.getByRole('button', { name: 'Lock' })).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
 test('a quote is cloned, changed and laid beside the original: what they cost and what is not the same, by keyboard; a price or a list that fails says so [Q8.domain-messages.9] [Q8.domain-messages.7]', async ({

@@ -5,6 +5,8 @@ import { expect, test } from '../setup/test.ts'
 
 const FARM = 'Open Form Farm'
 
+test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
+
 test('what the office changes under an open form is named there: untouched answers follow, typed ones stay, and saving keeps both values [sync 36] [sync 27]', async ({
   page,
   browser,
