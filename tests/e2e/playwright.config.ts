@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** Mostly sleeps until a minute is over, and so runs beside the others. */
+const WAITING = '**/killed-browser.spec.ts'
+
 /**
  * Real Chromium against the real server and the built app, every worker with a server of its own. The patience is
  * for a slow machine: what is too slow for a person is measured by `npm run bench`, never here. Recording every step
@@ -10,7 +13,11 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  workers: 2,
+  workers: 3,
+  projects: [
+    { name: 'working', testIgnore: WAITING, workers: 2 },
+    { name: 'waiting', testMatch: WAITING, workers: 1 },
+  ],
   fullyParallel: true,
   retries: 2,
   forbidOnly: true,
