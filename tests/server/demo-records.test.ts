@@ -83,7 +83,7 @@ describe('the demo’s quotes', () => {
     const states = await ask<{ state: string }>(sql`select distinct state from quote`)
     expect(states.map(({ state }) => state).sort()).toEqual([...QUOTE_STATES].sort())
     const firms = await ask<{ quotes: number }>(
-      sql`select count(*)::int as quotes from quote group by brokerage_id order by quotes`,
+      sql`select count(*)::int as quotes from quote where kind = 'new_business' group by brokerage_id order by quotes`,
     )
     expect(firms.map(({ quotes }) => quotes)).toEqual([16, 26])
     const provinces = await ask<{ code: string }>(
@@ -104,13 +104,27 @@ describe('the demo’s quotes', () => {
   it('became policies whose covers add up to their premium and whose invoices add up to their price', async () => {
     const policies = await ask<{ gross: number; covers: number; total: number; billed: number }>(
       sql`select p.gross_premium_cents::float8 as gross,
-                 (select sum(s.premium_cents)::float8 from peril_segment s where s.policy_id = p.id) as covers,
-                 (select q.total_cents::float8 from quote q where q.policy_id = p.id) as total,
-                 (select sum(i.total_cents)::float8 from invoice i where i.policy_id = p.id) as billed
-            from policy p`,
+                 (select sum(s.premium_cents)::float8 from peril_segment s join peril c on c.id = s.peril_id
+                   where s.policy_id = p.id and c.term = 1) as covers,
+                 (select q.total_cents::float8 from quote q where q.id = t.quote_id) as total,
+                 (select sum(i.total_cents)::float8 from invoice i where i.quote_id = t.quote_id) as billed
+            from policy p join policy_term t on t.policy_id = p.id and t.number = 1`,
     )
     expect(policies.length).toBeGreaterThanOrEqual(15)
     for (const { gross, covers, total, billed } of policies) expect([covers, billed]).toEqual([gross, total])
+  })
+
+  it('have their next terms begun, quoted and issued where they end soon', async () => {
+    const renewals = await ask<{ state: string; total: number }>(
+      sql`select state, total_cents::float8 as total from quote where kind = 'renewal' order by state`,
+    )
+    expect(renewals.map(({ state }) => state)).toEqual(['draft', 'issued', 'locked'])
+    expect(renewals.filter(({ total }) => total > 0)).toHaveLength(2)
+    const [renewed] = await ask<{ terms: number }>(
+      sql`select count(*)::int as terms from policy_term t join policy p on p.id = t.policy_id and p.ends_on = t.ends_on
+           where t.number = 2`,
+    )
+    expect(renewed).toEqual({ terms: 1 })
   })
 
   it('have every instalment sent out on its day, none before', async () => {

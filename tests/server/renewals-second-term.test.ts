@@ -135,7 +135,10 @@ describe('[domain 1.4] a policy that ends before its second term begins', () => 
     const { policy } = await sellUntil()
     await renew(policy, 'quote', 'accept', 'issue')
     const id = await cancel(policy, '2027-03-15')
-    expect(await get(`/cancellations/${id}/price`)).toMatchObject({ fee: { written: 300, kept: 150, refund: 150 } })
+    expect(await get(`/cancellations/${id}/price`)).toMatchObject({
+      days: 348,
+      fee: { written: 300, kept: 150, refund: 150 },
+    })
     const { money, effective_contract_end_time } = await policyOf(policy)
     expect(effective_contract_end_time.slice(0, 10)).toBe('2027-03-15')
     expect(money).toMatchObject({ fee: 150 })

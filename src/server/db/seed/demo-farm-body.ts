@@ -126,7 +126,7 @@ function items(key: () => string, values: readonly Body[]): Body {
 }
 
 /** As most farms answer: no, nothing, none; what hangs on another answer is not asked then. */
-function plainAnswers(questions: readonly Question[], today: string): Body {
+export function plainAnswers(questions: readonly Question[], today: string): Body {
   const asked = questions.filter(({ condition, isOptional }) => !condition && !isOptional)
   return Object.fromEntries(asked.map((question) => [question.code, plainAnswer(question, today)]))
 }

@@ -23,6 +23,7 @@ import { describeFarm } from './demo-farms.ts'
 import type { createNamer } from './demo-names.ts'
 import { payDemo } from './demo-payments.ts'
 import { remark } from './demo-remarks.ts'
+import { renewDemo } from './demo-renewals.ts'
 import { type Ending, MARITIME_STORIES, PRAIRIE_STORIES, type Story } from './demo-stories.ts'
 import { type Stage, send, type Tablet, tabletsOf } from './demo-tablets.ts'
 
@@ -68,6 +69,8 @@ async function tellStory(scene: Scene, firm: Firm, tablets: readonly Tablet[], s
   for (const [n, step] of STEPS[story.ending].entries()) {
     await take(scene, step, { id, actor: actorOf(scene, tablet), days: story.days - after(story, step, n) })
   }
+  if (story.renewed)
+    await renewDemo(scene, { broker: actorOf(scene, tablet), underwriter: scene.underwriter }, id, story.renewed)
   await remark(scene, tablet, story, { quote: id, policyholder: policyholder.id })
 }
 

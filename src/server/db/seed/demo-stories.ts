@@ -16,6 +16,9 @@ export type Ending =
   | 'issued'
   | 'approved'
 
+/** How far the next term of its policy has come. */
+export type Renewed = 'application' | 'quoted' | 'issued'
+
 /** A real town with farms around it, where its gazetteer puts it. */
 export interface FarmTown {
   city: string
@@ -33,6 +36,7 @@ export interface Story {
   ending: Ending
   days: number
   schedule: PaymentSchedule
+  renewed?: Renewed
 }
 
 const town = (city: string, province: string, area: string, latitude: number, longitude: number): FarmTown => ({
@@ -84,12 +88,13 @@ const tell = (
   ending: Ending,
   days: number,
   schedule: PaymentSchedule = 'total',
-): Story => ({ town, kind, ending, days, schedule })
+  renewed?: Renewed,
+): Story => ({ town, kind, ending, days, schedule, ...(renewed && { renewed }) })
 
 /** The first brokerage's farms, from the oldest to what was begun this morning. */
 export const PRAIRIE_STORIES: readonly Story[] = [
-  tell(rosetown, 'grain', 'issued', 341, 'quarterly'),
-  tell(olds, 'beef', 'issued', 318, 'monthly'),
+  tell(rosetown, 'grain', 'issued', 352, 'quarterly', 'issued'),
+  tell(olds, 'beef', 'issued', 349, 'monthly', 'application'),
   tell(steinbach, 'dairy', 'issued', 286, 'semiannually'),
   tell(yorkton, 'grain', 'issued', 254),
   tell(woodstock, 'cashCrop', 'issued', 231, 'quarterly'),
@@ -118,7 +123,7 @@ export const PRAIRIE_STORIES: readonly Story[] = [
 
 /** The second brokerage's, in the east. */
 export const MARITIME_STORIES: readonly Story[] = [
-  tell(florenceville, 'potato', 'issued', 326, 'quarterly'),
+  tell(florenceville, 'potato', 'issued', 347, 'quarterly', 'quoted'),
   tell(saintHyacinthe, 'cashCrop', 'issued', 271, 'quarterly'),
   tell(truro, 'dairy', 'issued', 218, 'monthly'),
   tell(summerside, 'potato', 'issued', 167, 'semiannually'),
