@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { DashboardPolicy } from '#domain/dashboard/dashboard.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { TAKEN_STATES } from '#domain/quote/taken-sibling.ts'
 import { isUnderway, type TransactionState } from '#domain/quote/transaction-state.ts'
 import { daysLeft, isPressing } from '#domain/renewal/renewal-due.ts'
 import type { RenewalsDue } from '#local/reads/renewals-due.ts'
@@ -87,7 +88,7 @@ function RenewalOf({ policy: { id, effective_contract_end_time }, state }: Renew
   const { t } = useTranslation('dashboard')
   const days = daysLeft(effective_contract_end_time.toISOString().slice(0, 10), todayHere())
   if (days === null) return null
-  const isTaken = state === 'accepted' || state === 'issued'
+  const isTaken = TAKEN_STATES.some((each) => each === state)
   const tone =
     isPressing(days) && !isTaken ? 'refused' : state && isUnderway(state) ? TRANSACTION_TONES[state] : 'attention'
   return (
