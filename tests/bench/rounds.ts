@@ -29,12 +29,21 @@ export async function inTurns<T>(ours: () => Promise<T>, peer: () => Promise<T>)
 
 /** What all but the slowest twentieth kept below. */
 export function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return keptBelow(times, 0.95)
+}
+
+/** What all but the slowest hundredth kept below. */
+export function p99(times: readonly number[]): number {
+  return keptBelow(times, 0.99)
+}
+
+function keptBelow(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
 }
 
 export function seriesOf(values: number[]): Series {
   const sorted = values.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
   const width = (sorted.at(-1) ?? Number.NaN) - (sorted[0] ?? Number.NaN)
-  return { median, spreadPercent: (width / 2 / median) * 100 }
+  return { median, spreadPercent: width === 0 ? 0 : (width / 2 / median) * 100 }
 }
