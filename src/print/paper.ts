@@ -19,6 +19,8 @@ const single = z.union([
 ])
 export const value = z.union([single, z.object({ list: z.array(single) })])
 export type Value = z.infer<typeof value>
+/** One that is no list. */
+export type Single = Exclude<Value, { list: unknown }>
 
 const party = z.object({ name: z.string(), lines: z.array(z.string()) })
 export type Party = z.infer<typeof party>

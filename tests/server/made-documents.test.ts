@@ -152,6 +152,7 @@ describe('the portal’s own documents', () => {
     expect(text).toContain('Propuesta de cotización')
     expect(text).toContain('Página 1 de')
     expect(info).toContain('Propuesta de cotización')
+    expect((await read(`/quotes/${id}`, results[0]!)).text).toContain('Cultivo de trigo')
   })
 
   it('stay as they were made [Q5.6]', async () => {

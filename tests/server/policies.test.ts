@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { PullItem } from '#domain/sync/transport.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { endPolicies } from '#server/jobs/end-policies.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { makePolicy } from './made-policy.ts'
-import { openTablet, set, verdicts } from './sync-tablet.ts'
+import { openTablet } from './sync-tablet.ts'
 
 let server: TestApp
 let policy: SoldQuote
@@ -274,34 +273,4 @@ test('a claim manager sees the policy, not what it insures or costs', async () =
     (await server.injectAs('claim_manager', { url: `/api/v1/policies/${policy.policyId}${path}` })).statusCode
   expect(await statusOf('')).toBe(200)
   for (const path of ['/exposures', '/perils', '/price', '/invoices']) expect(await statusOf(path)).toBe(403)
-})
-
-describe('a policy in the feed', () => {
-  it('is its header row, for its own brokerage alone, first and as soon as it is issued', async () => {
-    const tablet = await openTablet(server, testEmail('broker_account_manager'))
-    const policies = (items: PullItem[]) => items.filter(({ entity }) => entity === 'policy')
-    const first = await tablet.pullAll(null)
-    expect(policies(first.items)).toMatchObject([
-      {
-        state: 'here',
-        id: policy.policyId,
-        ver: 1,
-        body: {
-          policyholderName: 'Spruce Creek Farms',
-          endsOn: '2027-04-01',
-          status: 'active',
-          grossPremium: 11223.38,
-        },
-      },
-    ])
-    const wanted = { brokerageId: policy.brokerageId }
-    const next = await server.db.as({ kind: 'all' }, (tx) => makePolicy(tx, server.deps, wanted))
-    expect(policies((await tablet.pullAll(first.next)).items)).toMatchObject([{ id: next.policyId }])
-  })
-
-  it('is written by no device', async () => {
-    const tablet = await openTablet(server, testEmail('broker_account_manager'))
-    const change = tablet.patch(policy.policyId, [set('status', 'inactive', 'active')], { entity: 'policy' })
-    expect(verdicts(await tablet.push(change))).toEqual(['rejected forbidden'])
-  })
 })

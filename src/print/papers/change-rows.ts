@@ -1,7 +1,6 @@
 import { formatDegrees } from '#domain/geo/coordinates.ts'
 import { unitsToCents } from '#domain/kernel/money.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
-import { findOperationCode } from '#domain/product/operation-codes.ts'
 import { isQuestionGroup } from '#domain/product/questions.ts'
 import type { Difference } from '#domain/quote/compare-quotes.ts'
 import { askedOf, type ExposureField, givenNameOf } from '#domain/quote/exposure-fields.ts'
@@ -9,12 +8,9 @@ import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
-import type { Value } from '../paper.ts'
-import { words } from './farm-parts.ts'
+import type { Single, Value } from '../paper.ts'
+import { operationName, words } from './farm-parts.ts'
 import { answerTo } from './quote-papers.ts'
-
-/** A cell that is no list. */
-type Single = Exclude<Value, { list: unknown }>
 
 /** What a change touches, which answer of it, and how that reads before and after: one row of its table. */
 export function changeRow(
@@ -57,10 +53,6 @@ function itemName(collection: string, key: string, body: Body): Single {
   const name = collection === 'exposures' ? givenNameOf(item) : textIn(item, 'name')
   if (name) return { text: name }
   return { key: collection === 'exposures' ? `farm:exposure.${textIn(item, 'type')}` : `wizard:field.${collection}` }
-}
-
-function operationName(code: string | undefined): Single {
-  return code && findOperationCode(code) ? { key: `operations:code.${code}` } : words(code)
 }
 
 function itemAt(body: Body, collection: string, key: string): Body {

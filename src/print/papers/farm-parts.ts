@@ -1,10 +1,11 @@
+import { findOperationCode } from '#domain/product/operation-codes.ts'
 import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { itemsOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { perilsOf } from '#domain/quote/quote-perils.ts'
 import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
-import type { Section, Value } from '../paper.ts'
+import type { Section, Single, Value } from '../paper.ts'
 
 /** Whoever reads these papers may be a broker, so no amount stands beside a thing or a peril (settled 6). */
 
@@ -89,6 +90,11 @@ function placeOf({ locations, exposures }: Body, item: Body): string | undefined
   const id = textIn(item, 'location') ?? (isBody(building) ? textIn(building, 'location') : undefined)
   const location = isBody(locations) && id ? locations[id] : undefined
   return isBody(location) ? textIn(location, 'name') : undefined
+}
+
+/** What a farm does, in the paper's language. */
+export function operationName(code: string | undefined): Single {
+  return code && findOperationCode(code) ? { key: `operations:code.${code}` } : words(code)
 }
 
 /** What somebody wrote; a dash where nothing was. */

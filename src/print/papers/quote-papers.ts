@@ -1,7 +1,6 @@
 import { calendarDate } from '#domain/kernel/dates.ts'
 import { unitsToCents } from '#domain/kernel/money.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
-import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
 import { QUESTION_GROUPS, type Question } from '#domain/product/questions.ts'
 import { askedQuestions } from '#domain/quote/question-answers.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
@@ -14,6 +13,7 @@ import {
   type FarmTotals,
   insuredThings,
   locationSection,
+  operationName,
   priceSection,
   words,
 } from './farm-parts.ts'
@@ -139,7 +139,6 @@ function planSection(plan: readonly Due[], currency: string): Section {
 }
 
 function operationsSection(body: Body): Section {
-  const names = new Map(OPERATION_CODES.map(({ level4Code, name }) => [level4Code, name]))
   return {
     heading: 'print:heading.operations',
     table: {
@@ -149,8 +148,8 @@ function operationsSection(body: Body): Section {
         { label: 'print:column.commercial', share: 0.25 },
       ],
       rows: itemsOf(body, 'operations').map(([, item]) => {
-        const code = textIn(item, 'level4Code') ?? ''
-        return [words(code), words(names.get(code)), yesOrNo(isYes(item.isCommercial))]
+        const code = textIn(item, 'level4Code')
+        return [words(code), operationName(code), yesOrNo(isYes(item.isCommercial))]
       }),
     },
   }
