@@ -37,7 +37,7 @@ export interface People {
 export interface Twist {
   /** The known wrong reading: the base of a save is what the store holds, not what the form showed. */
   rereadsBase?: true
-  /** The office is put back from a backup somewhere on the way. */
+  /** The office is put back from a backup somewhere on the way; no disk is full, for what was taken gives way there. */
   isRestored?: true
   /** The known loss: tablets forget what the office took. */
   forgetsAcknowledged?: true
@@ -180,7 +180,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     else if (roll < 0.93) await kill(device)
     else if (roll < 0.95) device.jumpClock((random() * 2 - 1) * TWO_DAYS_MS)
     else if (roll < 0.965) await signInElsewhere(random.pick(devices)!)
-    else if (roll < 0.98) await onFullDisk(() => edit(device))
+    else if (roll < 0.98) await (twist.isRestored ? edit(device) : onFullDisk(() => edit(device)))
     else await openByName(device)
   }
 

@@ -25,7 +25,7 @@ const wholeNumber = (fallback: number) =>
     .or(z.int().nonnegative())
     .default(fallback)
 
-/** Query of every list: unknown page sizes fall to the nearest allowed one below, page 0 is refused. */
+/** Query of every list: page 0 and a size nobody offers are refused. */
 export const listQuery = z.object({
   page: wholeNumber(1).refine((page) => page >= 1, { error: 'validation.number' }),
   page_size: wholeNumber(PAGE_SIZE).refine((size) => (PAGE_SIZES as readonly number[]).includes(size), {

@@ -11,7 +11,8 @@ const ANSWERS_KEPT_DAYS = 210
 const LOG_KEPT_DAYS = 400
 
 /**
- * Answers that their device has acknowledged, refused work after its 90 days, what deleted records said, and the far end of the change log.
+ * Answers that their device has acknowledged, refused work after its 90 days, what deleted records said, and the far
+ * end of the change log.
  * An answer nobody acknowledged is kept for ever: its device may still ask (sync.md 4.2).
  */
 export const forgetSettledChanges = defineJob({

@@ -65,17 +65,27 @@ for (const { role, paths } of ROUTES) {
   })
 }
 
-test('axe finds nothing serious where a policy is paid, changed and ended [R16]', async ({ page, request }) => {
+test('axe finds nothing serious where a policy is paid, changed, ended and renewed [R16]', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   const office = await openOffice(request)
   const { id, policy, policyholder } = await office.makeQuote('Axe Farms')
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
   const { data: invoices } = await office.ask<{ data: { locator: string }[] }>(`/policies/${policy}/invoices`)
   const invoice = invoices[0]!.locator
-  const day = addDays(new Date().toISOString().slice(0, 10), 60)
+  const today = new Date().toISOString().slice(0, 10)
+  const day = addDays(today, 60)
   const changed = await office.ask<{ locator: string }>(`/policies/${policy}/endorsements`, { change_on: day })
   const ended = { initiator: 'insured', effective_on: day, reason: 'insured_request' }
   const ending = await office.ask<{ locator: string }>(`/policies/${policy}/cancellations`, ended)
+
+  const endsSoon = { startsOn: today, endsOn: addDays(today, 50) }
+  const other = await office.makeQuote('Renewed Axe Farms', (body) => ({ ...body, term: endsSoon }))
+  for (const act of ['lock', 'accept', 'issue']) await office.act(other.id, act)
+  const renewed = await office.ask<{ locator: string }>(`/policies/${other.policy}/renewals`, {})
+  await office.ask(`/renewals/${renewed.locator}/quote`, {})
 
   await new LoginPage(page).signIn('portal_super_user')
   const screens = {
@@ -84,6 +94,7 @@ test('axe finds nothing serious where a policy is paid, changed and ended [R16]'
     endorsement: `/policies/${policy}/endorsements?endorsement=${changed.locator}`,
     cancellation: `/policies/${policy}/cancellations?cancellation=${ending.locator}&tab=details`,
     'grace-periods': `/policies/${policy}/grace-periods`,
+    renewal: `/policies/${other.policy}/renewals?renewal=${renewed.locator}`,
   }
   for (const [name, path] of Object.entries(screens)) await lookAt(page, path, name)
 })

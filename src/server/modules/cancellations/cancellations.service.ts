@@ -13,6 +13,7 @@ import { earliestAfter, needsNotice } from '#domain/cancellation/cancellation.ts
 import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
 import type { Papers } from '#domain/document/document.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
@@ -57,7 +58,7 @@ export async function cancellationsOf(tx: Tx, actor: Actor, policy: PolicyHeld):
   return data
 }
 
-const EVERY_ONE: ListQuery = { page: 1, page_size: 99999 }
+const EVERY_ONE: ListQuery = { page: 1, page_size: ALL_ROWS }
 
 export async function requireCancellation(
   tx: Tx,
