@@ -1,6 +1,7 @@
 import { By, error, until, type WebDriver } from 'selenium-webdriver'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import type { FaultProxy } from '../e2e/setup/fault-proxy.ts'
 import { PATIENCE_MS, see } from './browser.ts'
 import { choose, tap } from './tap.ts'
 
@@ -46,6 +47,12 @@ export async function press(driver: WebDriver, name: string): Promise<void> {
 }
 
 /** The chip in the app bar, in its own words. */
+/** Signal is back, and the browser says so to its page: it cannot know of this line, which was cut behind its own network. */
+export async function bringSignalBack(line: FaultProxy, ...drivers: WebDriver[]): Promise<void> {
+  await line.accept()
+  for (const driver of drivers) await driver.executeScript('dispatchEvent(new Event("online"))')
+}
+
 export async function seeChip(driver: WebDriver, words: string): Promise<void> {
   await see(driver, `//header//button[.="${words}"]`)
 }

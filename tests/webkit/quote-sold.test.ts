@@ -1,7 +1,7 @@
 import { By } from 'selenium-webdriver'
 import { expect, it } from 'vitest'
 import { see } from './browser.ts'
-import { createPolicyholder, fill, seeChip, signIn } from './hands.ts'
+import { bringSignalBack, createPolicyholder, fill, seeChip, signIn } from './hands.ts'
 import {
   actOnQuote,
   addLocations,
@@ -46,7 +46,7 @@ it(
     await signIn(desk, server.url, 'business_development_approver')
     await desk.get(`${server.url}/quotes`)
     await see(desk, '//h1[.="Quotes"]')
-    await line.accept()
+    await bringSignalBack(line, tablet)
     await tap(desk, `//*[@data-row][contains(.,"${FARM}")]//a`)
     await seeInWizard(tablet, 'With an underwriter since')
     await fill(desk, 'Note', 'Winter storage only.')

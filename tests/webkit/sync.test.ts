@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { see } from './browser.ts'
-import { createPolicyholder, editPolicyholder, openPolicyholder, press, seeChip, seeFact, signIn } from './hands.ts'
+import {
+  bringSignalBack,
+  createPolicyholder,
+  editPolicyholder,
+  openPolicyholder,
+  press,
+  seeChip,
+  seeFact,
+  signIn,
+} from './hands.ts'
 import { setStage } from './stage.ts'
 
 /** Half a minute, and patience for a slow machine. */
@@ -26,7 +35,7 @@ it(
     await signIn(desk, server.url, 'portal_user')
     await desk.get(`${server.url}/policyholders?search=WebKit`)
     await see(desk, '//a[@data-row-link][contains(.,"WebKit Old Mill")]')
-    await line.accept()
+    await bringSignalBack(line, tablet)
     for (const name of ['WebKit Alpha', 'WebKit Beta', 'WebKit Gamma']) {
       await see(desk, `//a[@data-row-link][contains(.,"${name}")]`)
     }
@@ -47,7 +56,7 @@ it(
     await line.refuse()
     await editPolicyholder(anne, { 'Trade name': 'Of Anne', Email: 'anne@farm.test' })
     await editPolicyholder(mark, { 'Trade name': 'Of Mark', Mobile: '2045550177' })
-    await line.accept()
+    await bringSignalBack(line, anne, mark)
     for (const driver of [anne, mark]) {
       await seeChip(driver, '1 needs you')
       await seeFact(driver, 'Email', 'anne@farm.test')
