@@ -26,20 +26,38 @@ export function times(left: Decimal, right: Decimal): Decimal {
 }
 
 export function product(factors: readonly Decimal[]): Decimal {
-  return factors.reduce(times, { digits: 1n, scale: 0 })
+  let [digits, scale] = [1n, 0]
+  for (const factor of factors) {
+    digits *= factor.digits
+    scale += factor.scale
+  }
+  return { digits, scale }
 }
 
 /** `value × numerator / denominator`, rounded half away from zero to a whole number. */
 export function roundedShare(value: Decimal, numerator = 1n, denominator = 1n): number {
-  return Number(divideHalfUp(value.digits * numerator, powerOfTen(value.scale) * denominator))
+  return divideHalfUp(value.digits * numerator, powerOfTen(value.scale) * denominator)
 }
 
 /** Half away from zero: round(−x) = −round(x) (domain 4.1 item 1). */
-function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+function divideHalfUp(numerator: bigint, denominator: bigint): number {
   const isNegative = numerator < 0n !== denominator < 0n
   const [above, below] = [abs(numerator), abs(denominator)]
-  const rounded = (2n * above + below) / (2n * below)
-  return isNegative ? -rounded : rounded
+  const rounded =
+    above < SMALL && below < SMALL ? halfUp(Number(above), Number(below)) : Number(halfUpExactly(above, below))
+  return isNegative ? 0 - rounded : rounded // never −0
+}
+
+/** Twice one of these with another added is a whole number that a plain one holds: cents and percents seldom need more. */
+const SMALL = 2n ** 50n
+
+function halfUp(above: number, below: number): number {
+  const doubled = 2 * above + below
+  return (doubled - (doubled % (2 * below))) / (2 * below)
+}
+
+function halfUpExactly(above: bigint, below: bigint): bigint {
+  return (2n * above + below) / (2n * below)
 }
 
 const POWERS = Array.from({ length: 40 }, (_, scale) => 10n ** BigInt(scale))

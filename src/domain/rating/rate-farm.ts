@@ -1,5 +1,5 @@
 import { addMonths, daysBetween } from '../kernel/calendar.ts'
-import { decimal, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
+import { type Decimal, decimal, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { Exposure, Farm } from './farm.ts'
 import type { RateTables } from './rate-tables.ts'
@@ -98,18 +98,18 @@ export type FarmRatedBefore = RatedBefore<PricedPeril>
 
 /** The discount comes off the rounded technical premium of every peril, liability included (domain 4.1 items 2, 3). */
 function annualPerils(exposure: Exposure, farm: Farm, tables: RateTables): AnnualPeril[] {
+  const left = percentLeft(farm.discountPercent)
   return technicalPremiums(exposure, farm, tables).map((explained) => ({
     exposure,
     explained,
-    premiumCents: discounted(explained.annualCents, farm.discountPercent),
+    premiumCents: roundedShare(times(decimal(explained.annualCents), left), 1n, 100n),
     topUpCents: 0,
   }))
 }
 
-function discounted(cents: number, percent: number): number {
-  const { digits, scale } = decimal(percent)
-  const left = { digits: 100n * 10n ** BigInt(scale) - digits, scale }
-  return roundedShare(times(decimal(cents), left), 1n, 100n)
+function percentLeft(discount: number): Decimal {
+  const { digits, scale } = decimal(discount)
+  return { digits: 100n * 10n ** BigInt(scale) - digits, scale }
 }
 
 /** The shortfall below the minimum goes onto the largest peril; a tie onto the first (domain 4.1 item 5). */

@@ -70,6 +70,7 @@ function percentOn(due: string, rows: readonly TaxRow[], subject: TaxSubject): n
 
 /** Part `index` of an amount split into equal parts, the last taking the cents (domain 4.7 item 34). */
 function splitPart(cents: number, index: number, parts: number): number {
+  if (parts === 1) return cents
   const base = proportionOf(cents, 1, parts)
   return index < parts - 1 ? base : cents - base * (parts - 1)
 }
