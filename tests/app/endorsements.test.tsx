@@ -8,6 +8,7 @@ import type { TransactionState } from '#domain/quote/transaction-state.ts'
 import { makeId } from '../local/ids.ts'
 import { type Answer, button, press, type Sent } from '../setup/screen.tsx'
 import { showAt } from '../setup/screen-at.tsx'
+import { CHANGE_PRICE } from './change-price.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
@@ -40,28 +41,13 @@ const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
 })
 type Shown = ReturnType<typeof endorsementIn>
 
-const PRICE = {
-  is_provisional: false,
-  premium_delta: 901.99,
-  tax_delta: 54.12,
-  commission_delta: 180.39,
-  to_bill: 956.11,
-  billed_now: 196.23,
-  billed_later: [
-    { due_time: '2026-10-01T06:00:00.000Z', amount: 384.11 },
-    { due_time: '2027-01-01T06:00:00.000Z', amount: 375.77 },
-  ],
-  currency: 'USD',
-  perils: [],
-}
-
 /** The tab at an address, with the office as far as it is asked. */
 function open(role: Role, endorsement: Shown, search = '') {
   const answer = ({ path, method }: Sent): Answer => {
     const [bare] = path.split('?')
     if (bare === `/policies/${POLICY}/endorsements` && method === 'POST') return { status: 201, body: endorsement }
     if (bare === `/policies/${POLICY}/endorsements`) return { status: 200, body: listOf(endorsement) }
-    if (bare === `/endorsements/${ENDORSEMENT}/price`) return { status: 200, body: PRICE }
+    if (bare === `/endorsements/${ENDORSEMENT}/price`) return { status: 200, body: CHANGE_PRICE }
     if (bare?.startsWith(`/endorsements/${ENDORSEMENT}`)) return { status: 200, body: endorsement }
     return { status: 404, body: { code: 1404, messages: ['Not found.'] } }
   }

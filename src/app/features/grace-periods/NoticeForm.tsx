@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { graceNotice } from '#domain/grace-period/grace-notice.ts'
 import { gracePeriodApi } from '#domain/grace-period/grace-period.api.ts'
 import type { GracePeriodRow } from '#domain/grace-period/grace-period.schema.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
@@ -36,28 +37,16 @@ export function NoticeForm({ grace, onClose }: { grace: GracePeriodRow; onClose:
     onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={t('notice.title')} closeButtonProps={{ 'aria-label': t('blocks:close') }}>
-      <form onSubmit={save} noValidate>
-        <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
-        <Stack>
-          <Text>{t('notice.body')}</Text>
-          <Select
-            label={t('notice.method')}
-            required
-            data={DELIVERY_METHODS.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-            {...form.getInputProps('delivery_method')}
-          />
-          <DateInput label={t('notice.on')} required {...form.getInputProps('delivered_on')} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('blocks:confirm.cancel')}
-            </Button>
-            <Button type="submit" loading={form.submitting}>
-              {t('blocks:form.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={t('notice.title')} isSaving={form.submitting} onSubmit={save} onClose={onClose}>
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+      <Text>{t('notice.body')}</Text>
+      <Select
+        label={t('notice.method')}
+        required
+        data={DELIVERY_METHODS.map((value) => ({ value, label: t(`delivery.${value}`) }))}
+        {...form.getInputProps('delivery_method')}
+      />
+      <DateInput label={t('notice.on')} required {...form.getInputProps('delivered_on')} />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { paymentApi } from '#domain/payment/payment.api.ts'
 import { newReversal, type Payment } from '#domain/payment/payment.schema.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
@@ -28,29 +29,24 @@ export function ReversePayment({ payment, onClose }: { payment: Payment; onClose
   })
 
   return (
-    <Modal opened onClose={onClose} title={t('reverse.title')} closeButtonProps={{ 'aria-label': t('blocks:close') }}>
-      <form onSubmit={reverse} noValidate>
-        <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
-        <Stack>
-          <Text>{t('reverse.body', { amount })}</Text>
-          <Textarea
-            label={t('reverse.reason')}
-            required
-            autosize
-            minRows={2}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('blocks:confirm.cancel')}
-            </Button>
-            <Button type="submit" color="clay" loading={form.submitting}>
-              {t('reverse.confirm')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t('reverse.title')}
+      isSaving={form.submitting}
+      onSubmit={reverse}
+      onClose={onClose}
+      submitLabel={t('reverse.confirm')}
+      isTakingAway
+    >
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+      <Text>{t('reverse.body', { amount })}</Text>
+      <Textarea
+        label={t('reverse.reason')}
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { newPaymentLink, paymentLinkApi } from '#domain/payment/payment-link.api.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
@@ -46,30 +47,24 @@ function LinkDialog({ invoice, onClose }: { invoice: InvoiceDetails; onClose: ()
   })
 
   return (
-    <Modal opened onClose={onClose} title={t('link.send')} closeButtonProps={{ 'aria-label': t('blocks:close') }}>
-      <form onSubmit={sendLink} noValidate>
-        <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
-        <Stack>
-          <Text>{t('link.sendBody')}</Text>
-          <TextInput
-            label={t('link.email')}
-            type="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            data-autofocus
-            {...form.getInputProps('email')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('blocks:confirm.cancel')}
-            </Button>
-            <Button type="submit" loading={form.submitting}>
-              {t('link.send')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={t('link.send')}
+      isSaving={form.submitting}
+      onSubmit={sendLink}
+      onClose={onClose}
+      submitLabel={t('link.send')}
+    >
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+      <Text>{t('link.sendBody')}</Text>
+      <TextInput
+        label={t('link.email')}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+    </FormDialog>
   )
 }

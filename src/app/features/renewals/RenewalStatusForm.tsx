@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core'
+import { Radio, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import { newRenewalStatus, RENEWAL_STATUSES } from '#domain/renewal/renewal-status.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
+import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
@@ -43,40 +44,23 @@ export function RenewalStatusForm({ policy, onClose }: { policy: PolicyDetails; 
     onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={t('status.title')} closeButtonProps={{ 'aria-label': t('blocks:close') }}>
-      <form onSubmit={save} noValidate>
-        <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
-        <Stack>
-          <Radio.Group label={t('status.question')} {...form.getInputProps('status')}>
-            <Stack gap="sm" mt="xs">
-              {CHOICES.map((each) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  label={t(`status.choice.${each}`)}
-                  description={t(`status.hint.${each}`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            label={t('status.reason')}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('blocks:confirm.cancel')}
-            </Button>
-            <Button type="submit" loading={form.submitting}>
-              {t('blocks:form.save')}
-            </Button>
-          </Group>
+    <FormDialog title={t('status.title')} isSaving={form.submitting} onSubmit={save} onClose={onClose}>
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+      <Radio.Group label={t('status.question')} {...form.getInputProps('status')}>
+        <Stack gap="sm" mt="xs">
+          {CHOICES.map((each) => (
+            <Radio key={each} value={each} label={t(`status.choice.${each}`)} description={t(`status.hint.${each}`)} />
+          ))}
         </Stack>
-      </form>
-    </Modal>
+      </Radio.Group>
+      <Textarea
+        label={t('status.reason')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { endorsementApi } from '#domain/endorsement/endorsement.api.ts'
 import type { Deps } from '../../app.ts'
-import { idempotencyKey, versionNamed } from '../../http/conditional.ts'
+import { idempotencyKey } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
-import { lockQuote } from '../quotes/lock-quote.service.ts'
-import { getQuote } from '../quotes/quotes.service.ts'
+import { changeInSteps, lockInSteps } from '../quotes/answer-in-steps.ts'
 import { readAct } from '../quotes/read-act.ts'
-import { surveyForLock, surveyQuote } from '../quotes/survey-quote.service.ts'
-import { updateQuote } from '../quotes/write-quote.service.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
 import { getEndorsement, getEndorsementPrice, pageEndorsements } from './endorsements.service.ts'
 import { makeEndorsement } from './make-endorsement.service.ts'
@@ -31,16 +28,9 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps, stores: Sync
   implement(app, deps, endorsementApi.price, ({ params }, { tx, actor }) =>
     getEndorsementPrice(tx, deps, actor, params.id),
   )
-  implementInSteps(app, deps, endorsementApi.update, async ({ params, query, body }, { step, request }) => {
-    const change = { ...params, ...body, version: versionNamed(request) }
-    const changed = await step(async (tx, actor) => {
-      await getEndorsement(tx, actor, params.id)
-      return updateQuote(tx, office, actor, change)
-    })
-    if (query.validate !== 'hazardScores') return changed
-    const hazard_scores = await surveyQuote(deps, step, params.id, request.log)
-    return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
-  })
+  implementInSteps(app, deps, endorsementApi.update, (asked, steps) =>
+    changeInSteps(office, asked, steps, (tx, actor) => getEndorsement(tx, actor, asked.params.id)),
+  )
   lifeRoutes(app, deps)
 }
 
@@ -54,12 +44,8 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   answer(endorsementApi.issue, issueEndorsement)
   answer(endorsementApi.invalidate, invalidateEndorsement)
   answer(endorsementApi.discard, discardEndorsement)
-  // As a quote's lock: a referral outlives the refusal it is answered with.
-  implementInSteps(app, deps, endorsementApi.quote, async ({ params, query }, { step, request }) => {
-    await step((tx, actor) => getEndorsement(tx, actor, params.id))
-    const { act } = await surveyForLock(deps, step, readAct(params.id, query, request), request.log)
-    const referred = await step((tx, actor) => lockQuote(tx, deps, actor, act))
-    if (referred) throw referred.refusal
-    return step((tx, actor) => getEndorsement(tx, actor, params.id))
+  implementInSteps(app, deps, endorsementApi.quote, async (asked, steps) => {
+    await lockInSteps(deps, asked, steps, (tx, actor) => getEndorsement(tx, actor, asked.params.id))
+    return steps.step((tx, actor) => getEndorsement(tx, actor, asked.params.id))
   })
 }

@@ -7,13 +7,13 @@ import { isOver } from '#domain/policy/policy-term.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
 import { changeDayOf, kindOf } from '#domain/quote/quote-kind.ts'
-import { type Body, isSame } from '#domain/sync/json.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { type PolicyTerm, readTerm } from '../policies/live-term.service.ts'
 import type { requirePolicy } from '../policies/policies.service.ts'
-import { holdPolicy } from '../policies/policy-standing.service.ts'
-import { type Making, saveQuote } from '../quotes/move-quote.service.ts'
+import { holdPolicyOf } from '../policies/policy-standing.service.ts'
+import { type Making, reworkQuote } from '../quotes/move-quote.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { findBase, keepBase, lastModification } from './endorsements.repo.ts'
 
@@ -60,16 +60,8 @@ export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: 
   if (kindOf(record.body) !== 'endorsement') return record
   const policy = await holdPolicyOf(tx, record)
   const { standing, body } = await reworked(tx, policy, record)
-  const now = { ...body, basedOn: standing.modificationId ?? '' }
   await keepBase(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
-  if (isSame(now, record.body)) return record
-  const changed = Object.keys({ ...record.body, ...now }).map((name) => [name, (now as Body)[name] ?? null] as const)
-  return saveQuote(tx, making, by, record, 'rework', Object.fromEntries(changed))
-}
-
-/** The policy of an endorsement under its lock: of two that change it one waits. */
-export function holdPolicyOf(tx: Tx, { brokerageId, body }: Endorsement): Promise<Policy> {
-  return holdPolicy(tx, { kind: 'brokerage', brokerageId }, String(body.policy))
+  return reworkQuote(tx, making, by, record, { ...body, basedOn: standing.modificationId ?? '' })
 }
 
 /** What it does to its policy at this price of the whole term, and what that comes to. */

@@ -1,7 +1,5 @@
 import { AppError } from '#domain/kernel/errors.ts'
-import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
-import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
+import type { QuoteAction } from '#domain/quote/quote.lifecycle.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { acceptRefusal } from '#domain/quote/quote-guards.ts'
 import { kindOf } from '#domain/quote/quote-kind.ts'
@@ -12,7 +10,8 @@ import { alertedIn } from '../alerts/alerts.service.ts'
 import { bearerOf, endorsePolicy } from '../policies/endorse-policy.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
-import { type Act, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
+import { lockChange } from '../quotes/lock-change.service.ts'
+import { type Act, checkTotal, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
 import { followEndorsement } from '../renewals/withdraw-renewals.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
@@ -20,12 +19,12 @@ import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
 import { findAcceptedEndorsement, findEndorsement } from './endorsements.repo.ts'
 import { printEndorsement } from './print-endorsement.service.ts'
-import { changeAt, holdPolicyOf, type Standing, standingPolicy } from './rework-endorsement.service.ts'
+import { changeAt, type Standing, standingPolicy } from './rework-endorsement.service.ts'
 
 /** The insured takes the change: what it adds or gives back is billed, and nobody else's is taken meanwhile. */
 export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'accept')
-  checkAct(record, act)
+  checkTotal(record, act)
   refuseChanged(record, standing, 'accept')
   const of = { brokerageId: record.brokerageId, policyId: standing.policy.id }
   if (await findAcceptedEndorsement(tx, of))
@@ -49,7 +48,7 @@ export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, ac
 /** The policy changes. What was accepted is what is issued: nothing came in between (domain 1.3). */
 export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'issue')
-  checkAct(record, act)
+  checkTotal(record, act)
   refuseChanged(record, standing, 'issue')
   const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
   if (openConflicts > 0)
@@ -76,7 +75,7 @@ export async function discardEndorsement(tx: Tx, making: Making, actor: Actor, a
   await endQuote(tx, making, actor, record, 'discard')
 }
 
-/** The endorsement and the policy it changes, under their locks, the policy first as every other act on one holds them. */
+/** The endorsement under its lock, and the policy it changes as it stands on that day. */
 async function lockEndorsement(
   tx: Tx,
   actor: Actor,
@@ -84,18 +83,8 @@ async function lockEndorsement(
   action: QuoteAction,
 ): Promise<{ record: OwnedRecord; standing: Standing }> {
   const seen = await findEndorsement(tx, actor.scope, act.id)
-  if (!seen) throw new AppError('notFound')
-  const policy = await holdPolicyOf(tx, seen)
-  const record = await lockQuoteRow(tx, actor, act)
-  nextState(lifecycleOf(record.body), stateOf(record.body), action)
+  const { record, policy } = await lockChange(tx, actor, { act, action, seen })
   return { record, standing: await standingPolicy(tx, policy, String(record.body.changeOn)) }
-}
-
-/** The total is the one that was agreed to. */
-function checkAct({ body, ver }: OwnedRecord, { totalCents }: Act): void {
-  const total = listQuote(body).totalCents
-  if (totalCents !== undefined && totalCents !== total)
-    throw new AppError('stale', { facts: { version: ver, total: total / 100 } })
 }
 
 /** It was priced on a policy that reads otherwise now. */

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
@@ -12,6 +13,14 @@ export async function holdPolicy(tx: Tx, scope: Scope, id: string): Promise<Poli
   const policy = found && (await lockPolicy(tx, found.brokerageId, id))
   if (!policy) throw new AppError('notFound')
   return policy
+}
+
+/** The policy of an endorsement or a renewal under its lock: of two that change it one waits. */
+export function holdPolicyOf(
+  tx: Tx,
+  { brokerageId, body }: { brokerageId: string; body: Body },
+): Promise<PolicyRecord> {
+  return holdPolicy(tx, { kind: 'brokerage', brokerageId }, String(body.policy))
 }
 
 const STANDING = ['status', 'endsOn', 'grossPremiumCents', 'renewalStatus', 'renewalReason'] as const

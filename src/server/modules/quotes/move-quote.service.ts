@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
+import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -35,6 +35,13 @@ export async function lockQuoteRow(
   return record
 }
 
+/** The total is the one that was agreed to. */
+export function checkTotal({ body, ver }: OwnedRecord, { totalCents }: Act): void {
+  const total = listQuote(body).totalCents
+  if (totalCents !== undefined && totalCents !== total)
+    throw new AppError('stale', { facts: { version: ver, total: total / 100 } })
+}
+
 /** The quote of an act and all others of its policy, under their locks: of two acts on siblings one waits. */
 export async function lockWithSiblings(
   tx: Tx,
@@ -59,6 +66,20 @@ export function moveQuote(
 ): Promise<OwnedRecord> {
   const state = nextState(lifecycleOf(record.body), stateOf(record.body), action)
   return saveQuote(tx, making, by, record, action, { ...changes, state })
+}
+
+/** The quote as it reads once its policy changed under it; what it says no more is taken away. */
+export async function reworkQuote(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  record: OwnedRecord,
+  now: Body,
+): Promise<OwnedRecord> {
+  if (isSame(now, record.body)) return record
+  const names = Object.keys({ ...record.body, ...now })
+  const changes = Object.fromEntries(names.map((name) => [name, now[name] ?? null]))
+  return saveQuote(tx, making, by, record, 'rework', changes)
 }
 
 /** Writes what the office itself has to say of a quote, with its columns and traces. */

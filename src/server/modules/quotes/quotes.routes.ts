@@ -3,24 +3,23 @@ import { commissionApi } from '#domain/commission/commission.api.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { referralApi } from '#domain/underwriting/referral.api.ts'
 import type { Deps } from '../../app.ts'
-import { idempotencyKey, versionNamed, versionSeen } from '../../http/conditional.ts'
+import { idempotencyKey, versionSeen } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { latestReferral } from '../referrals/referrals.service.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
+import { changeInSteps, lockInSteps } from './answer-in-steps.ts'
 import { nameBilling, readBilling } from './billing-contact.service.ts'
 import { cloneQuote } from './clone-quote.service.ts'
 import { decideReferral, resetQuote } from './decide-quote.service.ts'
 import { discardQuote } from './end-quote.service.ts'
-import { lockQuote } from './lock-quote.service.ts'
 import { overrideCommission } from './override-commission.service.ts'
 import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
 import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
 import { readAct } from './read-act.ts'
 import { requestReview } from './review-quote.service.ts'
-import { surveyForLock, surveyQuote } from './survey-quote.service.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
-import { createQuote, updateQuote } from './write-quote.service.ts'
+import { createQuote } from './write-quote.service.ts'
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStores): void {
   const office = { deps, stores }
@@ -29,14 +28,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStor
   implement(app, deps, quoteApi.create, ({ body }, { tx, actor, request }) =>
     createQuote(tx, office, actor, { ...body, key: idempotencyKey(request) }),
   )
-  // Another company's service is asked between two transactions, never inside one.
-  implementInSteps(app, deps, quoteApi.update, async ({ params, query, body }, { step, request }) => {
-    const change = { ...params, ...body, version: versionNamed(request) }
-    const changed = await step((tx, actor) => updateQuote(tx, office, actor, change))
-    if (query.validate !== 'hazardScores') return changed
-    const hazard_scores = await surveyQuote(deps, step, params.id, request.log)
-    return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
-  })
+  implementInSteps(app, deps, quoteApi.update, (asked, steps) => changeInSteps(office, asked, steps))
   implement(app, deps, quoteApi.clone, ({ params }, { tx, actor, request }) =>
     cloneQuote(tx, office, actor, { ...params, key: idempotencyKey(request) }),
   )
@@ -87,12 +79,8 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   answer(quoteApi.invalidate, invalidateQuote)
   answer(quoteApi.discard, discardQuote)
   answer(quoteApi.issue, issueQuote)
-  // A referral outlives the refusal it is answered with, so the lock is answered after its transaction.
-  implementInSteps(app, deps, quoteApi.lock, async ({ params, query }, { step, request }) => {
-    const seen = readAct(params.id, query, request)
-    const { act, outcome: hazard_scores } = await surveyForLock(deps, step, seen, request.log)
-    const referred = await step((tx, actor) => lockQuote(tx, deps, actor, act))
-    if (referred) throw referred.refusal
-    return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
+  implementInSteps(app, deps, quoteApi.lock, async (asked, steps) => {
+    const hazard_scores = await lockInSteps(deps, asked, steps)
+    return { ...(await steps.step((tx, actor) => getQuote(tx, deps, actor, asked.params.id))), hazard_scores }
   })
 }

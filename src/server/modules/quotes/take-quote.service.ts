@@ -1,4 +1,3 @@
-import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { type QuoteAction, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
@@ -15,7 +14,7 @@ import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billedQuote } from './billed-quote.ts'
 import { endQuote, requireNewBusiness } from './end-quote.service.ts'
-import { type Act, lockQuoteRow, lockWithSiblings, type Making, moveQuote } from './move-quote.service.ts'
+import { type Act, checkTotal, lockQuoteRow, lockWithSiblings, type Making, moveQuote } from './move-quote.service.ts'
 import { printPolicy } from './print-quote.service.ts'
 import { contextOf } from './quote-context.service.ts'
 import { findPrice } from './quotes.repo.ts'
@@ -76,13 +75,10 @@ export async function issueQuote(tx: Tx, making: Making, actor: Actor, act: Act)
 }
 
 /** Its state allows it, and the total is the one that was agreed to. */
-function checkAct(record: OwnedRecord, action: QuoteAction, { totalCents }: Act): void {
-  const { body, ver } = record
+function checkAct(record: OwnedRecord, action: QuoteAction, act: Act): void {
   requireNewBusiness(record, action)
-  nextState(quoteLifecycle, stateOf(body), action)
-  const total = listQuote(body).totalCents
-  if (totalCents !== undefined && totalCents !== total)
-    throw new AppError('stale', { facts: { version: ver, total: total / 100 } })
+  nextState(quoteLifecycle, stateOf(record.body), action)
+  checkTotal(record, act)
 }
 
 function createdOn({ body }: OwnedRecord): string {

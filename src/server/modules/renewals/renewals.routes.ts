@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import type { Deps } from '../../app.ts'
-import { idempotencyKey, versionNamed } from '../../http/conditional.ts'
+import { idempotencyKey } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { pageInvoicesOfQuote } from '../invoices/invoices.service.ts'
-import { lockQuote } from '../quotes/lock-quote.service.ts'
-import { getQuote } from '../quotes/quotes.service.ts'
+import { changeInSteps, lockInSteps } from '../quotes/answer-in-steps.ts'
 import { readAct } from '../quotes/read-act.ts'
-import { surveyForLock, surveyQuote } from '../quotes/survey-quote.service.ts'
-import { updateQuote } from '../quotes/write-quote.service.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
 import { requestRenewal } from './make-renewal.service.ts'
 import { getRenewalPrice } from './renewal-price.service.ts'
@@ -39,16 +36,9 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps, stores: SyncedSt
   implement(app, deps, renewalApi.setStatus, ({ params, body }, { tx, actor }) =>
     setRenewalStatus(tx, deps, actor, { policyId: params.id, ...body }),
   )
-  implementInSteps(app, deps, renewalApi.update, async ({ params, query, body }, { step, request }) => {
-    const change = { ...params, ...body, version: versionNamed(request) }
-    const changed = await step(async (tx, actor) => {
-      await requireRenewal(tx, actor, params.id)
-      return updateQuote(tx, office, actor, change)
-    })
-    if (query.validate !== 'hazardScores') return changed
-    const hazard_scores = await surveyQuote(deps, step, params.id, request.log)
-    return { ...(await step((tx, actor) => getQuote(tx, deps, actor, params.id))), hazard_scores }
-  })
+  implementInSteps(app, deps, renewalApi.update, (asked, steps) =>
+    changeInSteps(office, asked, steps, (tx, actor) => requireRenewal(tx, actor, asked.params.id)),
+  )
   lifeRoutes(app, deps)
 }
 
@@ -62,12 +52,8 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   answer(renewalApi.issue, issueRenewal)
   answer(renewalApi.invalidate, invalidateRenewal)
   answer(renewalApi.discard, discardRenewal)
-  // As a quote's lock: a referral outlives the refusal it is answered with.
-  implementInSteps(app, deps, renewalApi.quote, async ({ params, query }, { step, request }) => {
-    await step((tx, actor) => requireRenewal(tx, actor, params.id))
-    const { act } = await surveyForLock(deps, step, readAct(params.id, query, request), request.log)
-    const referred = await step((tx, actor) => lockQuote(tx, deps, actor, act))
-    if (referred) throw referred.refusal
-    return step((tx, actor) => getRenewal(tx, deps, actor, params))
+  implementInSteps(app, deps, renewalApi.quote, async (asked, steps) => {
+    await lockInSteps(deps, asked, steps, (tx, actor) => requireRenewal(tx, actor, asked.params.id))
+    return steps.step((tx, actor) => getRenewal(tx, deps, actor, asked.params))
   })
 }

@@ -1,7 +1,5 @@
 import { AppError } from '#domain/kernel/errors.ts'
-import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
-import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
+import type { QuoteAction } from '#domain/quote/quote.lifecycle.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
 import { acceptRefusal } from '#domain/quote/quote-guards.ts'
 import { kindOf } from '#domain/quote/quote-kind.ts'
@@ -15,14 +13,14 @@ import { renewPolicy } from '../policies/renew-policy.service.ts'
 import { billedQuote } from '../quotes/billed-quote.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
-import { type Act, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
+import { lockChange } from '../quotes/lock-change.service.ts'
+import { type Act, checkTotal, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { printPolicy } from '../quotes/print-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { basisOf, endingTerm, type Policy, writeBasis } from './ending-term.service.ts'
 import { findRenewal } from './renewals.repo.ts'
-import { holdRenewedPolicy } from './rework-renewal.service.ts'
 
 /** The insured takes the next term: its invoices are posted, and those whose day has come go out. */
 export async function acceptRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
@@ -86,24 +84,6 @@ export async function discardRenewal(tx: Tx, making: Making, actor: Actor, act: 
 
 const CHANGED = { reason: 'block', key: 'policyChanged' } as const
 
-/** The renewal and the policy it renews, under their locks, the policy first as every other act on one holds them. */
-async function lockRenewal(
-  tx: Tx,
-  actor: Actor,
-  act: Act,
-  action: QuoteAction,
-): Promise<{ record: OwnedRecord; policy: Policy }> {
-  const seen = await findRenewal(tx, actor.scope, act.id)
-  if (!seen) throw new AppError('notFound')
-  const policy = await holdRenewedPolicy(tx, seen)
-  const record = await lockQuoteRow(tx, actor, act)
-  nextState(lifecycleOf(record.body), stateOf(record.body), action)
-  return { record, policy }
-}
-
-/** The total is the one that was agreed to. */
-function checkTotal({ body, ver }: OwnedRecord, { totalCents }: Act): void {
-  const total = listQuote(body).totalCents
-  if (totalCents !== undefined && totalCents !== total)
-    throw new AppError('stale', { facts: { version: ver, total: total / 100 } })
+async function lockRenewal(tx: Tx, actor: Actor, act: Act, action: QuoteAction) {
+  return lockChange(tx, actor, { act, action, seen: await findRenewal(tx, actor.scope, act.id) })
 }

@@ -4,6 +4,7 @@ import { setLife } from '#domain/sync/items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import type { RecordState } from '#local/view.ts'
+import { CHANGE_PRICE } from '#tests/app/change-price.ts'
 import { baseOf, soldFarm } from '#tests/domain/endorsement/sold-farm.ts'
 import { farmContext } from '#tests/domain/quote/farm-body.ts'
 import { makeId } from '#tests/local/ids.ts'
@@ -15,20 +16,7 @@ import { ChangePriceCard, ChangePriceTag } from './ChangePrice.tsx'
 const DAY = '2026-08-15'
 const BEFORE = baseOf(soldFarm(), DAY)
 const SOLD = { starts_on: '2026-04-01', ends_on: '2027-04-01', premium: 11_223.38, tax: 673.4 }
-const PRICE = {
-  is_provisional: true,
-  premium_delta: 901.99,
-  tax_delta: 54.12,
-  commission_delta: 180.39,
-  to_bill: 956.11,
-  billed_now: 196.23,
-  billed_later: [
-    { due_time: '2026-10-01T06:00:00.000Z', amount: 384.11 },
-    { due_time: '2027-01-01T06:00:00.000Z', amount: 375.77 },
-  ],
-  currency: 'USD',
-  perils: [],
-}
+const PRICE = { ...CHANGE_PRICE, is_provisional: true }
 const text = () => document.body.textContent ?? ''
 const moreMachinery = (body: Body) => writeAt(body, 'exposures/machinery/limit', 1_600_000)
 
