@@ -24,6 +24,7 @@ const EMBEDDED_ONLY = [
   'demo',
   'demo-records',
   'directory-lock',
+  'doubled-locators',
   'embedded-database',
   'embedded-soak',
   'gateways',

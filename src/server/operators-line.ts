@@ -11,11 +11,15 @@ export function explain(error: unknown): never {
 function operatorsLine(error: unknown): string | null {
   const isTheirs = [UnusableSetting, DirectoryInUse, RestoredDatabase].some((kind) => error instanceof kind)
   if (isTheirs && error instanceof Error) return error.message
-  const { code = '', message } = rootOf(error) as { code?: string; message?: string }
+  const { code = '', message = '' } = rootOf(error) as { code?: string; message?: string }
+  if (code === HELD_TWICE) return message
   if (code === 'EADDRINUSE') return `PORT is not usable: ${message}`
   if (CONNECTING.test(code)) return `DATABASE_URL is not usable: ${message || code}`
   return null
 }
+
+/** What the migration 0036_locators_given says of two records under one locator. */
+const HELD_TWICE = 'HL001'
 
 /** Nobody there, a wrong login or password, no such database. */
 const CONNECTING = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28\w{3}|3D000)$/

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { Dexie } from 'dexie'
@@ -9,7 +8,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { workDatabaseName } from '#local/work-database.ts'
 import { type Engine, embeddedEngine, rowsOf } from '#server/db/client.ts'
 import { createPglite } from '#server/db/embedded/pglite.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { migrateAsOf } from '#tests/setup/earlier-migrations.ts'
 
 /** What an earlier build left behind: the rows of its database, and the store of one person's tablet. */
 export interface Release {
@@ -27,8 +26,6 @@ export interface Release {
   store: { version: number; schema: Record<string, string>; rows: Record<string, unknown[]> }
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../src/server/db/migrations')
-
 export function readRelease(commit: string): Release {
   const file = join(import.meta.dirname, `../fixtures/releases/${commit}.json.gz`)
   return JSON.parse(gunzipSync(readFileSync(file)).toString())
@@ -37,13 +34,7 @@ export function readRelease(commit: string): Release {
 /** The database as that build had it: its own migrations, then its rows. */
 export async function openDatabaseOf({ migrations, rows, sequences }: Release): Promise<Engine> {
   const engine = embeddedEngine(await createPglite())
-  const folder = mkdtempSync(join(tmpdir(), 'hedgerow-release-'))
-  cpSync(MIGRATIONS, folder, { recursive: true })
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
-  const entries = journal.entries.slice(0, migrations)
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await migrate(engine, folder)
-  rmSync(folder, { recursive: true })
+  await migrateAsOf(engine, migrations)
   await engine.root.execute(sql`set session_replication_role = replica`) // as a restore does: whole tables, in any order
   for (const [name, found] of Object.entries(rows)) {
     const table = sql.identifier(name)

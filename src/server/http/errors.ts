@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope } from '#domain/kernel/error-envelope.ts'
-import { AppError, type ErrorName, type FieldProblem } from '#domain/kernel/errors.ts'
+import { AppError, type ErrorName, type FieldProblem, fieldError } from '#domain/kernel/errors.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import { ServiceTrouble } from '../gateways/ask-service.ts'
-import { isPassingTrouble } from './passing-trouble.ts'
+import { isLocatorTaken, isPassingTrouble } from './passing-trouble.ts'
 import { languageOf, say } from './wording.ts'
 
 /** Seconds after which a caller may try again when database or disk are away. */
@@ -42,6 +42,7 @@ function wordField({ field, messages }: FieldProblem, language: Language) {
 /** The framework's own errors, by kind; what is unknown is ours and a 500. */
 export function translate(error: FastifyError | Error): AppError {
   if (error instanceof ServiceTrouble) return new AppError(error.trouble === 'timeout' ? 'gatewayTimeout' : 'gateway')
+  if (isLocatorTaken(error)) return fieldError('id', 'validation.idTaken')
   if (isPassingTrouble(error)) return new AppError('busy', { retryAfter: RETRY_AFTER })
   const name = BY_FASTIFY_CODE['code' in error ? error.code : '']
   if (name) return new AppError(name)

@@ -8,6 +8,13 @@ const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminate
 /** Two transactions met, and this one was told to begin again. */
 const LOST_RACE = /^(40001|40P01)$/
 
+/** Another record bears the id this one was to be made under, whoever's it is (settled 44). */
+export function isLocatorTaken(error: unknown): boolean {
+  return causes(error).some(
+    (each) => codeOf(each) === '23505' && 'constraint' in each && each.constraint === 'locator_pkey',
+  )
+}
+
 /** True where the database or the disk is away, full or busy and will be back: the caller may try again (figures R12). */
 export function isPassingTrouble(error: unknown): boolean {
   return causes(error).some((each) => CODES.test(codeOf(each)) || MESSAGES.test(each.message))

@@ -127,7 +127,7 @@ async function take({ tx, daysAgo, underwriter }: Scene, step: Step, { id, actor
     case 'discard':
       return discardQuote(tx, making, actor, { id })
     case 'expire': {
-      const record = await quoteStore.lock(tx, actor.scope, id, actor.brokerageId)
+      const record = await quoteStore.lock(tx, actor.scope, id)
       return endQuote(tx, making, null, record!, 'expire')
     }
   }

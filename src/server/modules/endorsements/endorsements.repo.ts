@@ -53,8 +53,6 @@ export async function findEndorsement(tx: Tx, scope: Scope, id: string): Promise
     .select()
     .from(quote)
     .where(and(isEndorsement(scope), eq(quote.id, id)))
-    .orderBy(asc(quote.createdAt))
-    .limit(1)
   return row
 }
 

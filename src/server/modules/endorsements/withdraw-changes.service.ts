@@ -14,7 +14,7 @@ import type { Policy } from './rework-endorsement.service.ts'
 export async function withdrawChanges(tx: Tx, making: Making, by: Acting, policy: Policy): Promise<void> {
   const scope = { kind: 'brokerage', brokerageId: policy.brokerageId } as const
   for (const { id, changeOn } of await selectOffered(tx, scope, policy.id)) {
-    const record = await quoteStore.lock(tx, scope, id, policy.brokerageId)
+    const record = await quoteStore.lock(tx, scope, id)
     const found = record && (await readTerm(tx, scope, policy.id, changeOn))
     if (!record || !found) continue
     await moveQuote(tx, making, by, record, 'invalidate')

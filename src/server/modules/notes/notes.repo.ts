@@ -41,8 +41,6 @@ export async function findNote(tx: Tx, scope: Scope, id: string): Promise<NoteRe
     .select()
     .from(note)
     .where(and(alive(scope), eq(note.id, id)))
-    .orderBy(note.createdAt)
-    .limit(1)
   return row
 }
 

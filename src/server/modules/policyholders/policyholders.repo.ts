@@ -45,8 +45,6 @@ export async function listPolicyholders(tx: Tx, scope: Scope, query: Policyholde
 
 export async function findPolicyholder(tx: Tx, scope: Scope, id: string): Promise<PolicyholderRecord | undefined> {
   const [row] = await select(tx, and(alive(scope), eq(policyholder.id, id)))
-    .orderBy(policyholder.createdAt)
-    .limit(1)
   return row && toRecord(row)
 }
 

@@ -22,7 +22,7 @@ export async function expireDueQuotes({ db, locators }: Pick<Deps, 'db' | 'locat
   )
   for (const { brokerageId, id } of candidates) {
     await db.as({ kind: 'all' }, async (tx) => {
-      const record = await quoteStore.lock(tx, { kind: 'brokerage', brokerageId }, id, brokerageId)
+      const record = await quoteStore.lock(tx, { kind: 'brokerage', brokerageId }, id)
       if (!record) return
       const { state, createdAt, timezone } = listQuote(record.body)
       const dates = { today: localDate(now, timezone), createdOn: localDate(createdAt ?? now, timezone) }

@@ -29,7 +29,7 @@ export async function lockQuoteRow(
   actor: Pick<Actor, 'scope' | 'brokerageId'>,
   { id, version }: Act,
 ): Promise<OwnedRecord> {
-  const record = await quoteStore.lock(tx, actor.scope, id, actor.brokerageId)
+  const record = await quoteStore.lock(tx, actor.scope, id)
   if (!record || record.deleted) throw new AppError('notFound')
   if (version !== undefined && record.ver !== version) throw new AppError('stale', { facts: { version: record.ver } })
   return record

@@ -41,8 +41,6 @@ export async function listQuotes(tx: Tx, scope: Scope, query: Wanted) {
 
 export async function findQuote(tx: Tx, scope: Scope, id: string): Promise<QuoteRecord | undefined> {
   const [row] = await select(tx, and(alive(scope), eq(quote.id, id)))
-    .orderBy(asc(quote.createdAt))
-    .limit(1)
   return row && toRecord(row)
 }
 

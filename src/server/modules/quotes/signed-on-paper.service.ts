@@ -24,7 +24,7 @@ export async function followSignedCopy(
   const scope: Scope = { kind: 'brokerage', brokerageId }
   const quoteIds = parent === 'policy' ? await issuedQuotes(tx, scope, [parentId]) : [parentId]
   for (const quoteId of quoteIds) {
-    const record = await quoteStore.lock(tx, scope, quoteId, brokerageId)
+    const record = await quoteStore.lock(tx, scope, quoteId)
     if (!record || stateOf(record.body) !== ISSUED) continue
     const signedOnPaper = await isSignedOnPaper(tx, record)
     if (signedOnPaper === (record.body.signedOnPaper ?? null)) continue

@@ -42,8 +42,6 @@ export async function findReminder(tx: Tx, scope: Scope, id: string): Promise<Re
     .select()
     .from(reminder)
     .where(and(alive(scope), eq(reminder.id, id)))
-    .orderBy(reminder.createdAt)
-    .limit(1)
   return row
 }
 

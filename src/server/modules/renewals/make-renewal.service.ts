@@ -1,4 +1,4 @@
-import { AppError } from '#domain/kernel/errors.ts'
+import { fieldError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { isUndisturbed } from '#domain/policy/policy-term.ts'
 import { versionInForce } from '#domain/product/farm-package.ts'
@@ -59,7 +59,7 @@ export async function makeRenewal(
   const createdBy = by?.accountId ?? sold?.createdBy ?? id
   const draft = { brokerageId, id, ver: 1, body, createdBy, deleted: null }
   const [made] = (await quoteStore.insert(tx, [draft], { ...making, at, createdBy })) ?? []
-  if (!made) throw new AppError('refused', { facts: { reason: 'known' } })
+  if (!made) throw fieldError('id', 'validation.idTaken')
   await beginFrom(tx, made, baseOf(made.body))
   await recordChange(tx, {
     actor: by,

@@ -14,7 +14,7 @@ const ACCEPTED: readonly QuoteState[] = ['accepted']
 /** The renewal of a policy that may still become its next term, under its lock; its caller holds the policy. */
 export async function lockOpenRenewal(tx: Tx, { brokerageId, id: policyId }: Renewed): Promise<OwnedRecord | null> {
   const open = await findRenewalIn(tx, { brokerageId, policyId }, OPEN_RENEWAL)
-  return open ? quoteStore.lock(tx, { kind: 'brokerage', brokerageId }, open.id, brokerageId) : null
+  return open ? quoteStore.lock(tx, { kind: 'brokerage', brokerageId }, open.id) : null
 }
 
 /** The insured took the next term, and it is not issued yet. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import { RENEWAL_ORDERING, renewalColumns } from '#domain/renewal/renewal.columns.ts'
@@ -37,8 +37,6 @@ export async function findRenewal(tx: Tx, scope: Scope, id: string): Promise<Ren
     .select()
     .from(quote)
     .where(and(isRenewal(scope), eq(quote.id, id)))
-    .orderBy(asc(quote.createdAt))
-    .limit(1)
   return row
 }
 

@@ -7,6 +7,7 @@ import { idsToLookUp } from '#domain/sync/references.ts'
 import type { Deps } from '../../app.ts'
 import { onceInScope } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
+import { takenLocators } from '../../db/taken-locators.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { selectOpenConflicts } from './conflicts.repo.ts'
@@ -60,6 +61,7 @@ export async function openDesk(
   const conflicts = await readConflicts(tx, records)
   const sights = await lookAround(tx, stores, owners)
   const leftScope = await readLeftScope(tx, scope, allowed, records)
+  const taken = await takenLocators(tx, idsToBeGiven(allowed, records))
 
   function decide(change: Change): Decided {
     const { store, mutation } = change
@@ -68,6 +70,7 @@ export async function openDesk(
     const before = records.get(mutation.id) ?? null
     const brokerageId = owners.get(change)
     if (!brokerageId) return rejected(mutation.kind === 'create' ? 'wrong_scope' : 'not_found')
+    if (taken.has(mutation.id)) return rejected('id_taken')
     const visible = sights.get(brokerageId)!
     const open = (before && conflicts.get(before.id)) ?? []
     const outcome = applyMutation(
@@ -98,7 +101,7 @@ export async function lockRecords(
     const found = await store.lockAll(
       tx,
       scope,
-      own.map(({ mutation }) => mutation),
+      own.map(({ mutation }) => mutation.id),
     )
     for (const [id, record] of found) locked.set(id, record)
   }
@@ -107,6 +110,12 @@ export async function lockRecords(
 
 function mayTry(sender: Sender, { store, mutation }: Change): boolean {
   return mutation.accountId === sender.accountId && store.shape.mayWrite(sender, '')
+}
+
+/** Of new records. Whoever holds a taken one, and what of, is told to nobody (settled 44). */
+function idsToBeGiven(changes: readonly Change[], records: ReadonlyMap<string, OwnedRecord>): string[] {
+  const made = changes.filter(({ mutation: { id, kind } }) => kind === 'create' && !records.has(id))
+  return made.map(({ mutation }) => mutation.id)
 }
 
 /** A record's own brokerage; new ones brokers make for theirs, staff for the one they chose: it must exist. */

@@ -7,7 +7,7 @@ import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Steps } from '../../http/implement.ts'
-import { isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
+import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
 import { findDevice, noteDevice, watch } from './devices.repo.ts'
 import { readEpoch } from './epoch.repo.ts'
 import { readTouched } from './read-records.ts'
@@ -130,7 +130,8 @@ async function orOneByOne(received: readonly Received[], work: Work): Promise<Se
       return await settle(received)
     } catch (error) {
       if (error instanceof AppError) throw error // the session ended: so does the request
-      if (isLostRace(error) && race < RACES) continue
+      // Where a locator was given to another meanwhile, the next try reads that it is taken.
+      if ((isLostRace(error) || isLocatorTaken(error)) && race < RACES) continue
       if (received.length > 1) break
       if (!isLostRace(error) && isPassingTrouble(error)) throw error
       const { sent, lane } = received[0]!

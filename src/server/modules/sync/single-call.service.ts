@@ -52,7 +52,7 @@ export async function lockForCall(
   store: SyncedStore,
   { id, version }: { id: string; version: number | null },
 ): Promise<OwnedRecord> {
-  const record = await store.lock(tx, actor.scope, id, actor.brokerageId)
+  const record = await store.lock(tx, actor.scope, id)
   if (!record || record.deleted) throw new AppError('notFound')
   if (record.ver !== version) throw new AppError('stale', { facts: { version: record.ver } })
   return record
@@ -81,7 +81,7 @@ export async function deleteByCall(
   store: SyncedStore,
   id: string,
 ): Promise<void> {
-  const record = await store.lock(tx, actor.scope, id, actor.brokerageId)
+  const record = await store.lock(tx, actor.scope, id)
   if (!record || record.deleted) throw new AppError('notFound')
   await changeByCall(tx, office, actor, store, record, [{ op: 'set', path: 'isDeleted', base: null, value: true }])
 }
@@ -111,5 +111,6 @@ function inWords(code: Refusal): AppError {
   if (code === 'forbidden') return new AppError('forbidden')
   if (code === 'not_found' || code === 'out_of_scope' || code === 'gone') return new AppError('notFound')
   if (code === 'wrong_scope') return fieldError('brokerage', 'validation.brokerageUnknown')
+  if (code === 'id_taken') return fieldError('id', 'validation.idTaken')
   return new AppError('refused', { facts: { reason: code } })
 }

@@ -25,21 +25,15 @@ export interface Authored extends Acceptance {
   createdBy: string
 }
 
-/** A record to be locked, and the brokerage whose one it is where two hold one of that id. */
-interface Wanted {
-  id: string
-  madeUnder: string | null
-}
-
 /** What the sync module needs of an entity type: how it merges, and where its rows are. */
 export interface SyncedStore {
   shape: EntityShape
   /** Of records that take long to decide: so many in one transaction, then others get their turn. */
   atOnce?: number
   /** Locks, then reads: whatever is decided afterwards is decided on this very row. Tombstones too. */
-  lock(tx: Tx, scope: Scope, id: string, madeUnder: string | null): Promise<OwnedRecord | null>
+  lock(tx: Tx, scope: Scope, id: string): Promise<OwnedRecord | null>
   /** The same for many, locked in order of their ids so that two who lock the same ones never wait for each other. */
-  lockAll(tx: Tx, scope: Scope, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, OwnedRecord>>
+  lockAll(tx: Tx, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, OwnedRecord>>
   /** One author's new records as stored, with what only the server gives; null where another writer was first. */
   insert(tx: Tx, records: readonly OwnedRecord[], first: Authored): Promise<OwnedRecord[] | null>
   update(tx: Tx, record: OwnedRecord, at: Date): Promise<void>
@@ -121,26 +115,17 @@ export function createSyncedStore<Table extends SyncedTable>({
     ...(deleted === null && { deletedAt: null, blankedAt: null }),
     ...(deleted === 'kept' && { deletedAt: at }),
   })
-  /** Staff may meet one id in two brokerages, if a device forged it: the one it was made under, else the oldest. */
-  async function lockAll(tx: Tx, scope: Scope, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, OwnedRecord>> {
-    if (wanted.length === 0) return new Map()
-    const ids = wanted.map((each) => each.id)
-    const where = and(inScope(brokerageId, scope), inArray(id, ids))
-    const found = await select(tx, { where, order: [asc(id), asc(table.createdAt)], isLocked: true })
-    const records = Map.groupBy(found, (each) => each.id)
-    return new Map(
-      wanted.flatMap((each) => {
-        const alike = records.get(each.id)
-        const own = alike?.find((record) => record.brokerageId === each.madeUnder) ?? alike?.[0]
-        return own ? [[each.id, own] as const] : []
-      }),
-    )
+  async function lockAll(tx: Tx, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, OwnedRecord>> {
+    if (ids.length === 0) return new Map()
+    const where = and(inScope(brokerageId, scope), inArray(id, [...ids]))
+    const found = await select(tx, { where, order: [asc(id)], isLocked: true })
+    return new Map(found.map((each) => [each.id, each]))
   }
 
   return {
     shape,
-    async lock(tx, scope, wanted, madeUnder) {
-      return (await lockAll(tx, scope, [{ id: wanted, madeUnder }])).get(wanted) ?? null
+    async lock(tx, scope, wanted) {
+      return (await lockAll(tx, scope, [wanted])).get(wanted) ?? null
     },
     lockAll,
     async insert(tx, records, first) {
@@ -166,23 +151,17 @@ export function createSyncedStore<Table extends SyncedTable>({
     },
     async read(tx, scope, ids) {
       if (ids.length === 0) return []
-      const where = and(alive(scope), inArray(id, [...ids]))
-      return oldestOfEach(await select(tx, { where, order: [asc(table.createdAt)] }))
+      return select(tx, { where: and(alive(scope), inArray(id, [...ids])), order: [] })
     },
     readAfter(tx, scope, afterId, limit) {
       const where = and(alive(scope), afterId === null ? undefined : gt(id, afterId))
-      return select(tx, { where, order: [asc(id), asc(brokerageId)], limit })
+      return select(tx, { where, order: [asc(id)], limit })
     },
   }
 }
 
 function keysOf({ brokerageId, id }: OwnedRecord) {
   return { brokerageId, id }
-}
-
-function oldestOfEach(records: OwnedRecord[]): OwnedRecord[] {
-  const seen = new Set<string>()
-  return records.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 interface Selection {

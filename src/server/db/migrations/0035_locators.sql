@@ -1,0 +1,4 @@
+CREATE TABLE "locator" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL
+);
