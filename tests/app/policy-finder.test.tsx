@@ -12,12 +12,7 @@ test('a policy that a claim manager finds leads to its documents', async () => {
     display_id: 'P-100007',
     product: { code: 'farm-package', name: 'Farm Package' },
     policyholder: { locator: makeId(), name: 'Spruce Creek Farms' },
-    original_contract_start_time: '2026-04-01T06:00:00.000Z',
-    effective_contract_end_time: '2027-04-01T06:00:00.000Z',
     status: { value: 'active', modifiers: [] },
-    characteristics: [{ timezone: 'America/Regina' }],
-    gross_premium: 11_223.38,
-    gross_premium_currency: 'USD',
   }
   const pagination = { page: 1, page_size: 10, total_count: 1, next: null, search: 'P-100007' }
   const router = createRouter({
@@ -30,5 +25,5 @@ test('a policy that a claim manager finds leads to its documents', async () => {
   }))
   await expect.poll(() => document.querySelector('a')?.textContent, { timeout: 10_000 }).toContain('P-100007')
   expect(document.querySelector('a')!.getAttribute('href')).toBe(`/policies/${id}/documents`)
-  expect(calls[0]!.path).toContain('search=P-100007')
+  expect(calls[0]!.path).toContain('/search/policy?query=P-100007')
 }, 30_000)

@@ -199,5 +199,10 @@ describe('a policy’s endorsements', () => {
       (await list<ShownEndorsement>(`/policies/${policy}/endorsements`, who)).map(({ id }) => id)
     expect(await seenBy('claim_manager')).toEqual([ofClaim.id])
     expect(await seenBy('auditor')).toEqual([one.id])
+    for (const path of ['', '/price']) {
+      const statusOf = async (id: string) =>
+        (await test.injectAs('auditor', { url: `/api/v1/endorsements/${id}${path}` })).statusCode
+      expect([await statusOf(one.id), await statusOf(ofClaim.id)]).toEqual([200, 404])
+    }
   })
 })

@@ -245,7 +245,7 @@ describe('a policy’s price', () => {
   it('has no amount of an exposure or peril for brokers, but every factor and its source [Q6.7]', async () => {
     const price = await ask(BROKER, `/policies/${policy.policyId}/price`)
     expect(price).toMatchObject({ total: 12046.78, exposure_pricing: [], technical_premium: null })
-    expect(price.explanation[0]).toMatchObject({ exposure_type: 'dwelling', peril: 'fire', base: '0.14' })
+    expect(price.explanation[0]).toMatchObject({ exposure_type: 'dwelling', peril: 'fire', base: '' })
     expect(price.explanation[0].factors).toContainEqual({
       name: 'protection',
       source: 'unprotected',

@@ -6,7 +6,7 @@ import { exposureRow, perilRow } from '../quote/exposure.schema.ts'
 import { quotePrice } from '../quote/quote-price.schema.ts'
 import { feeRow } from './fee.schema.ts'
 import { modificationDetails, modificationRow } from './modification.schema.ts'
-import { policyDetails, policyListQuery, policyRow } from './policy.schema.ts'
+import { policyDetails, policyIdentity, policyListQuery, policyRow } from './policy.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -15,17 +15,17 @@ export const policyApi = {
     method: 'GET',
     path: '/policies',
     summary: 'Policies in the caller’s scope',
-    access: ['policy', 'read'],
+    access: ['policy', 'browse'],
     query: policyListQuery,
     response: paged(policyRow),
   }),
   get: endpoint({
     method: 'GET',
     path: '/policies/:id',
-    summary: 'One policy with its term, its money and its data',
+    summary: 'One policy with its term, its money and its data; for a claim manager which one it is',
     access: ['policy', 'read'],
     params,
-    response: policyDetails,
+    response: z.union([policyDetails, policyIdentity]),
   }),
   exposures: endpoint({
     method: 'GET',

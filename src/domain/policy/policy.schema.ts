@@ -13,16 +13,21 @@ import { modificationRow } from './modification.schema.ts'
 export const POLICY_STATUSES = ['active', 'in_cancellation', 'inactive'] as const
 export type PolicyStatus = (typeof POLICY_STATUSES)[number]
 
-/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the date of cover. */
-export const policyRow = z.object({
+/** Which policy it is, and no more: what whoever may read a policy is told of it (settled 29). */
+export const policyIdentity = z.object({
   id: locator,
   locator,
   display_id: z.string(),
   product: z.object({ code: z.string(), name: z.string() }),
   policyholder: z.object({ locator, name: z.string() }),
+  status: z.object({ value: z.enum(POLICY_STATUSES), modifiers: z.array(z.object({ value: z.string() })) }),
+})
+export type PolicyIdentity = z.infer<typeof policyIdentity>
+
+/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the date of cover. */
+export const policyRow = policyIdentity.extend({
   original_contract_start_time: instant,
   effective_contract_end_time: instant,
-  status: z.object({ value: z.enum(POLICY_STATUSES), modifiers: z.array(z.object({ value: z.string() })) }),
   characteristics: z.array(z.object({ timezone: z.string() })),
   gross_premium: money,
   gross_premium_currency: z.string(),
@@ -71,6 +76,11 @@ export const policyDetails = policyRow.extend({
   data: body,
 })
 export type PolicyDetails = z.infer<typeof policyDetails>
+
+/** Did this reader get the whole of it? */
+export function isWhole(seen: PolicyDetails | PolicyIdentity): seen is PolicyDetails {
+  return 'money' in seen
+}
 
 export const policyListQuery = listQuery.extend({
   status: z.enum(POLICY_STATUSES, { error: 'validation.choice' }).optional(),

@@ -22,12 +22,13 @@ const exposurePricing = z.object({
   peril_pricing: z.array(perilPricing),
 })
 
-/** How a premium came about: a rate and what it was multiplied by, without amounts. */
+/** How a premium came about: a rate and what it was multiplied by, without the amount it comes to. */
 const explanation = z.object({
   exposure: z.string(),
   exposure_name: z.string(),
   exposure_type: z.string(),
   peril: z.string(),
+  /** Empty for broker roles: a liability's is an amount, and any other comes to one with what it is multiplied by. */
   base: z.string(),
   factors: z.array(explainedFactor),
 })

@@ -56,7 +56,7 @@ export function showPrice(
       exposure_name: nameOf(exposureId),
       exposure_type: exposureType,
       peril,
-      base,
+      base: seesDetail ? base : '',
       factors,
     })),
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Role, role, roleToPath } from '../access/roles.ts'
 import type { Broker } from '../broker/broker.schema.ts'
 import type { BrokerageRow } from '../brokerage/brokerage.schema.ts'
-import type { PolicyRow } from '../policy/policy.schema.ts'
+import type { PolicyIdentity } from '../policy/policy.schema.ts'
 import type { PolicyholderRow } from '../policyholder/policyholder.row.ts'
 import type { QuoteRow } from '../quote/quote.schema.ts'
 import type { User } from '../user/user.schema.ts'
@@ -23,7 +23,7 @@ export const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 export const toHit = {
-  policy: ({ locator, policyholder, display_id }: Pick<PolicyRow, 'locator' | 'policyholder' | 'display_id'>) =>
+  policy: ({ locator, policyholder, display_id }: Pick<PolicyIdentity, 'locator' | 'policyholder' | 'display_id'>) =>
     hit('policy', locator, policyholder.name, display_id),
   policyholder: ({ locator, name, display_id }: Pick<PolicyholderRow, 'locator' | 'name' | 'display_id'>) =>
     hit('policyholder', locator, name, display_id),

@@ -4,7 +4,7 @@ import { broker } from '../broker/broker.schema.ts'
 import { brokerageRow } from '../brokerage/brokerage.schema.ts'
 import { endpoint } from '../contract/define.ts'
 import { paged } from '../kernel/paging.ts'
-import { policyRow } from '../policy/policy.schema.ts'
+import { policyIdentity, policyRow } from '../policy/policy.schema.ts'
 import { policyholderRow } from '../policyholder/policyholder.row.ts'
 import { quoteRow } from '../quote/quote.schema.ts'
 import { user } from '../user/user.schema.ts'
@@ -34,7 +34,7 @@ export const searchApi = {
 
 /** `GET search/{type}`: each type with its own rows, for whoever may read it. */
 export const searchListApi = {
-  policy: listOf('policy', policyRow),
+  policy: listOf('policy', z.union([policyRow, policyIdentity])),
   policyholder: listOf('policyholder', policyholderRow),
   quote: listOf('quote', quoteRow),
   broker: listOf('broker', broker),

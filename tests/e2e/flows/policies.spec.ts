@@ -32,6 +32,7 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await page.getByRole('link', { name: /^P-\d+$/ }).click()
   await expect(page).toHaveURL(`/policies/${policy}/overview`)
   await expect(page.getByRole('region', { name: 'Coverages' })).toContainText('Covered against')
+  const policyNumber = /P-\d+/.exec(await page.locator('article').innerText())![0]
 
   await page.goto(`/policies/${policy}/invoices`)
   await page.getByRole('row').filter({ hasText: 'Draft' }).first().getByRole('link').click()
@@ -48,6 +49,12 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await new ShellPage(page).signOut()
   await expect(page).toHaveURL('/login')
   await new LoginPage(page).signIn('claim_manager', '/login')
+  await page.getByRole('searchbox', { name: 'Policy number' }).fill('Policy Page Farm')
+  await expect(page.getByRole('status')).toHaveText('No policy has the number “Policy Page Farm”.')
+  await page.getByRole('searchbox', { name: 'Policy number' }).fill(policyNumber)
+  await page.getByRole('link', { name: 'Policy Page Farm' }).click()
+  await expect(page).toHaveURL(`/policies/${policy}/documents`)
+  await expect(page.getByRole('heading', { name: 'Policy Page Farm' })).toBeVisible()
   await page.goto(`/policies/${policy}/overview`)
   await expect(page).toHaveURL(`/policies/${policy}/documents`)
   await expect(tabs.first().getByRole('link')).toHaveText(['Documents', 'Endorsements'])

@@ -7,15 +7,14 @@ import { can } from '#domain/access/can.ts'
 import { CANCELLATION_ORDERING, cancellationColumns } from '#domain/cancellation/cancellation.columns.ts'
 import { firstTab } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationRow } from '#domain/cancellation/cancellation.schema.ts'
-import { policyApi } from '#domain/policy/policy.api.ts'
 import { isUndisturbed } from '#domain/policy/policy-term.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { readPolicy } from '../../data/read-policy.ts'
 import { useAccount } from '../../session/account.ts'
 import { CancellationDrawer } from './CancellationDrawer.tsx'
 import { cancellationListQuery } from './cancellation.queries.ts'
@@ -44,7 +43,7 @@ function RequestButton({ policy }: { policy: string }) {
   const { data } = useQuery({
     queryKey: ['policies', 'one', policy],
     meta: { quiet: true },
-    queryFn: ({ signal }) => call(policyApi.get, { params: { id: policy } }, { signal }),
+    queryFn: ({ signal }) => readPolicy(policy, signal),
     enabled: mayRequest,
   })
   if (!mayRequest || !data || !isUndisturbed(data.status.value)) return null

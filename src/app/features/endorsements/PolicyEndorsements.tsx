@@ -8,14 +8,13 @@ import { can } from '#domain/access/can.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { ENDORSEMENT_ORDERING, endorsementColumns } from '#domain/endorsement/endorsement.columns.ts'
 import type { EndorsementRow } from '#domain/endorsement/endorsement.schema.ts'
-import { policyApi } from '#domain/policy/policy.api.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
 import { isGivenUp } from '#domain/quote/transaction-state.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { readPolicy } from '../../data/read-policy.ts'
 import { useFlag } from '../../flags/flags.ts'
 import { useAccount } from '../../session/account.ts'
 import { TRANSACTION_TONES } from '../../words/transaction-state.ts'
@@ -49,7 +48,7 @@ function BeginButton({ policy }: { policy: string }) {
   const { data } = useQuery({
     queryKey: ['policies', 'one', policy],
     meta: { quiet: true },
-    queryFn: ({ signal }) => call(policyApi.get, { params: { id: policy } }, { signal }),
+    queryFn: ({ signal }) => readPolicy(policy, signal),
     enabled: mayBegin,
   })
   if (!mayBegin || !data || isOver(data.status.value)) return null

@@ -28,7 +28,7 @@ export function PolicyFinder() {
       </div>
       <SearchBox
         ref={null}
-        label={t('search')}
+        label={t('claims.search')}
         value={search}
         onChange={(typed) => void change({ search: typed }, { replace: true })}
       />

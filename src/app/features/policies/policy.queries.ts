@@ -1,12 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { seesWhole } from '#domain/access/project.ts'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
-import { POLICY_STATUSES, type PolicyListQuery, type PolicyRow } from '#domain/policy/policy.schema.ts'
+import {
+  POLICY_STATUSES,
+  type PolicyIdentity,
+  type PolicyListQuery,
+  type PolicyRow,
+} from '#domain/policy/policy.schema.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
+import { searchListApi } from '#domain/search/search.api.ts'
 import type { LocalAccount } from '#local/account.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
+import { readPolicy } from '../../data/read-policy.ts'
 import { todayHere } from '../../data/today.ts'
 import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
@@ -44,13 +52,11 @@ function statusAsked(status: string | undefined): Pick<PolicyListQuery, 'status'
   return { status: POLICY_STATUSES.find((each) => each === status) }
 }
 
-const FOUND_AT_ONCE = 10
-
 /** For the search box without a table; nothing is asked until something is typed. */
 export function policyFindQuery(search: string) {
   return queryOptions({
     queryKey: ['policies', 'find', search],
-    queryFn: ({ signal }) => call(policyApi.list, { query: { search, page_size: FOUND_AT_ONCE } }, { signal }),
+    queryFn: ({ signal }) => call(searchListApi.policy, { query: { query: search } }, { signal }),
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
@@ -63,7 +69,8 @@ export function policyHeadQuery(role: Role, id: string) {
     ...(isOnDevice && { networkMode: 'always' as const }),
     meta: { quiet: true },
     queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'one', id, 'head'],
-    queryFn: async ({ client }): Promise<PolicyRow> => {
+    queryFn: async ({ client, signal }): Promise<PolicyIdentity> => {
+      if (!seesWhole({ role }, 'policy')) return call(policyApi.get, { params: { id } }, { signal })
       const work = isOnDevice ? await workOpened() : null
       const held = work?.kind === 'open' ? await readHeld(work.account, id) : null
       return held?.row ?? client.fetchQuery(policyQuery(id))
@@ -80,7 +87,7 @@ export function policyQuery(id: string) {
   return queryOptions({
     queryKey: ['policies', 'one', id],
     meta: { quiet: true },
-    queryFn: ({ signal }) => call(policyApi.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readPolicy(id, signal),
   })
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Parent } from '#domain/note/parent.ts'
-import { policyApi } from '#domain/policy/policy.api.ts'
 import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import type { Assignee } from '#domain/reminder/reminder.schema.ts'
 import { call } from '../../data/call.ts'
 import { quotingTermsQuery } from '../../data/keep-reference.ts'
+import { readPolicy } from '../../data/read-policy.ts'
 import { useAccount } from '../../session/account.ts'
 
 /**
@@ -31,7 +31,7 @@ function brokerageOfQuery({ kind, id }: Parent) {
         case 'quote':
           return (await call(quoteApi.get, { params }, { signal })).brokerage
         case 'policy':
-          return (await call(policyApi.get, { params }, { signal })).brokerage.locator
+          return (await readPolicy(id, signal)).brokerage.locator
         case 'policyholder':
           return (await call(policyholderApi.get, { params }, { signal })).brokerage
       }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
-import { policyApi } from '#domain/policy/policy.api.ts'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { RENEWALS } from '../../data/newest-renewal.ts'
+import { readPolicy } from '../../data/read-policy.ts'
 
 export function renewalListQuery(policy: string, { status: _status, ...query }: ListSearch) {
   return queryOptions({
@@ -52,6 +52,6 @@ export function renewedPolicyQuery(id: string) {
   return queryOptions({
     queryKey: ['policies', 'one', id],
     meta: { quiet: true },
-    queryFn: ({ signal }) => call(policyApi.get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readPolicy(id, signal),
   })
 }

@@ -61,6 +61,10 @@ function typeFor(actor: Actor): EndorsementType {
   return can(actor, 'claims_endorsement', 'read') ? 'claims' : 'policy'
 }
 
+function typeOf({ body }: Pick<EndorsementRecord, 'body'>): EndorsementType {
+  return body.endorsementType === 'claims' ? 'claims' : 'policy'
+}
+
 export async function getEndorsement(tx: Tx, actor: Actor, id: string): Promise<EndorsementDetails> {
   const record = await requireEndorsement(tx, actor, id)
   const { body, policyId } = record
@@ -167,9 +171,10 @@ export function billed(rows: readonly AddedRow[], invoices: readonly TermInvoice
   return { nowCents: sum(rows.filter(({ invoiceId }) => !invoices.some(({ id }) => id === invoiceId))), later }
 }
 
-async function requireEndorsement(tx: Tx, { scope }: Actor, id: string): Promise<EndorsementRecord> {
-  const record = await findEndorsement(tx, scope, id)
-  if (!record) throw new AppError('notFound')
+/** Unknown to whoever does not deal with its type, as it is missing in their list. */
+async function requireEndorsement(tx: Tx, actor: Actor, id: string): Promise<EndorsementRecord> {
+  const record = await findEndorsement(tx, actor.scope, id)
+  if (!record || typeOf(record) !== typeFor(actor)) throw new AppError('notFound')
   return record
 }
 
@@ -180,7 +185,7 @@ function toRow(record: EndorsementRecord): EndorsementRow {
     id,
     locator: id,
     display_id: record.displayId,
-    endorsement_type: { code: body.endorsementType === 'claims' ? 'claims' : 'policy' },
+    endorsement_type: { code: typeOf(record) },
     state: { key: state, value: state },
     policy: record.policyId,
     endorsement_start_at: localMidnight(changeDayOf(body) ?? record.startsOn ?? '', timezone),

@@ -6,7 +6,7 @@ import { languageOf } from '../../http/wording.ts'
 import { headingsOf } from './headings.service.ts'
 
 export function headingRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, deps, headingApi.list, async ({ params }, { request }) =>
-    headingsOf(params.list, languageOf(request.headers['accept-language'])),
+  implement(app, deps, headingApi.list, async ({ params }, { actor, request }) =>
+    headingsOf(actor, params.list, languageOf(request.headers['accept-language'])),
   )
 }

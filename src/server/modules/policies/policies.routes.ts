@@ -5,14 +5,14 @@ import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
 import { getModification, pageModifications } from './modifications.service.ts'
 import { pagePolicies } from './policies.service.ts'
-import { getPolicy } from './policy-details.service.ts'
+import { showPolicy } from './policy-details.service.ts'
 import { getExposure, pageExposures, pagePerils } from './policy-exposures.service.ts'
 import { pageFees } from './policy-fees.service.ts'
 import { getPolicyPrice } from './policy-price.service.ts'
 
 export function policyRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, policyApi.list, ({ query }, { tx, actor }) => pagePolicies(tx, actor, query))
-  implement(app, deps, policyApi.get, ({ params }, { tx, actor }) => getPolicy(tx, deps, actor, params.id))
+  implement(app, deps, policyApi.get, ({ params }, { tx, actor }) => showPolicy(tx, deps, actor, params.id))
   implement(app, deps, policyApi.exposures, ({ params, query }, { tx, actor }) =>
     pageExposures(tx, actor, params.id, query, deps.clock()),
   )

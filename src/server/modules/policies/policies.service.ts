@@ -16,6 +16,7 @@ import {
   type TermRecord,
 } from './segments.repo.ts'
 
+/** The whole table, for whoever browses it. */
 export async function pagePolicies(tx: Tx, actor: Actor, query: WantedPolicies): Promise<Paged<PolicyRow>> {
   const { rows, totalCount } = await listPolicies(tx, actor.scope, query)
   return toPage(

@@ -1,8 +1,9 @@
+import { project, seesWhole } from '#domain/access/project.ts'
 import { segmentOn } from '#domain/endorsement/live-policy.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { toPolicyRow } from '#domain/policy/policy.header.ts'
-import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
+import type { PolicyDetails, PolicyIdentity } from '#domain/policy/policy.schema.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -23,7 +24,19 @@ import {
   type TermRecord,
 } from './segments.repo.ts'
 
-/** A policy's overview: header, term, money and the answers it holds now. */
+/** A policy's overview as far as this reader is told it. */
+export async function showPolicy(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<PolicyDetails | PolicyIdentity> {
+  if (seesWhole(actor, 'policy')) return getPolicy(tx, deps, actor, id)
+  const record = await requirePolicy(tx, actor, id)
+  return project(actor, 'policy', toPolicyRow(record.id, toHeader(record)))
+}
+
+/** All of it: header, term, money and the answers it holds now. */
 export async function getPolicy(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -1,10 +1,10 @@
-import { can } from '#domain/access/can.ts'
+import { project, seesWhole } from '#domain/access/project.ts'
 import { STAFF_ROLES } from '#domain/access/roles.ts'
 import type { Broker } from '#domain/broker/broker.schema.ts'
 import type { BrokerageRow } from '#domain/brokerage/brokerage.schema.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
-import { type PolicyRow, policyListQuery } from '#domain/policy/policy.schema.ts'
+import { type PolicyIdentity, type PolicyRow, policyListQuery } from '#domain/policy/policy.schema.ts'
 import { type PolicyholderRow, policyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
 import { type QuoteRow, quoteListQuery } from '#domain/quote/quote.schema.ts'
 import { HEADINGS } from '#domain/search/headings.ts'
@@ -26,11 +26,13 @@ import { pageStaff } from '../users/users.service.ts'
 type Search<Row> = (tx: Tx, actor: Actor, query: SearchListQuery) => Promise<Paged<Row>>
 
 /** The lists themselves do the searching: the same rows, scope and order, whichever way somebody came. */
-export const searchPolicies: Search<PolicyRow> = async (tx, actor, query) => {
+export const searchPolicies: Search<PolicyRow | PolicyIdentity> = async (tx, actor, query) => {
   const asked = policyListQuery.parse({ ...toListQuery(query), status: query.filters.status })
-  if (can(actor, 'policy', 'browse')) return pagePolicies(tx, actor, asked)
+  if (seesWhole(actor, 'policy')) return pagePolicies(tx, actor, asked)
   const number = policyNumber(query.query) // claim managers look one policy up (settled 29)
-  return number === null ? nothing(query) : pagePolicies(tx, actor, { ...asked, search: undefined, number })
+  if (number === null) return nothing(query)
+  const { data, pagination } = await pagePolicies(tx, actor, { ...asked, search: undefined, number })
+  return { data: data.map((row) => project(actor, 'policy', row)), pagination }
 }
 
 export const searchPolicyholders: Search<PolicyholderRow> = (tx, actor, query) =>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InvoiceList } from '../../../../features/invoices/InvoiceList.tsx'
 
 export const Route = createFileRoute('/_signed-in/policyholders/$id/invoices')({
-  staticData: { permission: ['policy', 'browse'] },
+  staticData: { permission: ['policyholder', 'read'] },
   component: Invoices,
 })
 
