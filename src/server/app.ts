@@ -16,9 +16,9 @@ import { answerErrors, sendError, translate } from './http/errors.ts'
 import { markEveryAnswer } from './http/every-answer.ts'
 import { healthRoutes } from './http/health.ts'
 import { loggerOptions, logRequests, makeRequestId } from './http/logging.ts'
-import { metricsRoute } from './http/metrics.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { answerUnknown } from './http/not-found.ts'
-import { openApiRoute } from './http/openapi.ts'
+import { openApiRoute } from './http/openapi-route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveApp } from './http/static.ts'
 import type { AccessTokens } from './http/tokens.ts'
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
   answerErrors(app)
   await sendSecurityHeaders(app, config)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  metricsRoute(app)
+  serveMetrics(app, config)
   healthRoutes(app, db)
   await app.register(
     async (v1) => {

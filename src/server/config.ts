@@ -23,6 +23,8 @@ const schema = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   DEMO: onOff.default(true),
   SENTRY_DSN: z.url().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   HAZARD_URL: z.url({ protocol: /^https?$/ }).optional(),
   HAZARD_KEY: z.string().optional(),
   ADDRESS_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -78,9 +79,9 @@ async function fillLedger(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-async function exportReport({ url }: Served, token: string): Promise<Export> {
+async function exportReport({ url, pid }: Served, token: string): Promise<Export> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const atRest = await residentMegabytes(url)
+  const atRest = await residentMegabytes(pid)
   const started = performance.now()
   const body = JSON.stringify({ report_type: 'financial-transactions', ...DAYS, products: ['farm-package'] })
   const ordered = await fetch(`${url}/api/v1/reports`, { method: 'POST', headers, body })
@@ -88,7 +89,7 @@ async function exportReport({ url }: Served, token: string): Promise<Export> {
   let most = atRest
   while (run.status === 'started') {
     await sleep(20)
-    most = Math.max(most, await residentMegabytes(url))
+    most = Math.max(most, await residentMegabytes(pid))
     run = (await (await fetch(`${url}/api/v1/reports/${run.id}`, { headers })).json()) as typeof run
   }
   if (run.row_count !== ROWS) throw new Error(`the report has ${run.row_count} rows instead of ${ROWS}`)
@@ -97,9 +98,9 @@ async function exportReport({ url }: Served, token: string): Promise<Export> {
   return { megabytesPerSecond: file.byteLength / 1e6 / seconds, megabytesMore: most - atRest }
 }
 
-async function residentMegabytes(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / 1e6
 }
 
 /** The report's columns from the report's tables, told to psql. */

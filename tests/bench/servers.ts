@@ -15,6 +15,8 @@ import { fillForBench } from './rows.ts'
 
 export interface Served {
   url: string
+  /** Of the process that answers, where it is one of ours. */
+  pid?: number | undefined
   stop(): Promise<void>
 }
 
@@ -83,6 +85,7 @@ async function serve(program: string, environment: Record<string, string>, folde
   await untilAnswering(url, child)
   return {
     url,
+    pid: child.pid,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGTERM')

@@ -35,6 +35,8 @@ describe('the environment', () => {
     ['HAZARD_URL', 'https://hazards'],
     ['ADDRESS_URL', 'https://addresses'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_PORT', '0'],
   ])('refuses %s=%s in one line that names it and does not repeat its value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: .+$`))
     expect(() => readConfig({ [name]: value })).not.toThrow(value)

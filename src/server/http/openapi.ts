@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/contract/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
@@ -8,11 +7,6 @@ import { API_PREFIX } from './api-prefix.ts'
 type JsonObject = Record<string, unknown>
 
 /** The API's description in OpenAPI 3.1, written from the contract alone. */
-export function openApiRoute(v1: FastifyInstance, build: string): void {
-  const document = describeApi(build)
-  v1.get('/openapi.json', async () => document)
-}
-
 export function describeApi(build: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [area, endpoints] of Object.entries(api)) {
