@@ -10,7 +10,7 @@ import type { UploadForm } from '#domain/contract/define.ts'
 import { MEDIA_TYPES, type UploadExtension } from '#domain/document/upload-types.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { DOCUMENT_TITLE_MAX, UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts'
-import { CONTROL_CHARACTERS } from '#domain/kernel/patterns.ts'
+import { CONTROL_CHARACTERS, withoutDirections } from '#domain/kernel/patterns.ts'
 import type { Files } from '../gateways/files.ts'
 import { isWhatItSays } from './judge-file.ts'
 
@@ -111,7 +111,7 @@ async function store(file: Readable, path: string): Promise<{ bytes: number; sha
 }
 
 function shownName(given: string): string {
-  const name = basename(given.replaceAll('\\', '/')).trim()
+  const name = withoutDirections(basename(given.replaceAll('\\', '/'))).trim()
   if (name === '' || name.length > DOCUMENT_TITLE_MAX || CONTROL_CHARACTERS.test(name)) {
     throw fieldError('file', 'validation.fileName')
   }

@@ -1,4 +1,5 @@
 import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { withoutDirections } from '#domain/kernel/patterns.ts'
 import type { DocumentRecord } from './documents.repo.ts'
 
 /** What a browser may show in place; everything else is only ever saved. */
@@ -11,15 +12,21 @@ export function fileHeaders(
   { fileName, mediaType, bytes }: Pick<DocumentRecord, 'fileName' | 'mediaType' | 'bytes'>,
   isDownload: boolean,
 ): Record<string, string> {
+  const name = withoutDirections(fileName)
   const way = !isDownload && SHOWN_IN_PLACE.includes(mediaType) ? 'inline' : 'attachment'
   return {
     'content-type': KNOWN_AS[mediaType] ?? mediaType,
     'content-length': String(bytes),
-    'content-disposition': `${way}; filename="${asciiOf(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'content-disposition': `${way}; filename="${asciiOf(name)}"; filename*=UTF-8''${extendedOf(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   }
+}
+
+/** As RFC 8187 spells it; four signs mean something there that addresses leave alone. */
+function extendedOf(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /** For programs that do not know the other spelling. */
