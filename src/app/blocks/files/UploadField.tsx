@@ -52,6 +52,7 @@ export function UploadField<Result>({
         openRef={open}
         activateOnClick={false}
         activateOnKeyboard={false}
+        enablePointerEvents // else whatever lies inside, our buttons too, is out of reach of mouse and finger
         tabIndex={-1}
         className={classes.zone}
         inputProps={{ 'aria-label': label, accept: types.map((type) => `.${type}`).join(',') }}
