@@ -52,6 +52,26 @@ describe('the app’s files', () => {
     },
   )
 
+  it.each([undefined, '*/*', 'text/*', 'application/json, */*;q=0.5', ''])(
+    'whoever asks for a page and takes %j gets it, as a browser would',
+    async (accept) => {
+      for (const url of ['/', '/policies', '/quotes?page=2&search=a.b']) {
+        const answer = await app.inject({ url, headers: accept === undefined ? {} : { accept } })
+        expect([url, answer.statusCode, answer.body]).toEqual([url, 200, FILES['index.html']])
+      }
+    },
+  )
+
+  it.each(['application/json', 'application/json; charset=utf-8, application/problem+json'])(
+    'whoever asks for %s alone is told in JSON that nothing is there',
+    async (accept) => {
+      for (const url of ['/', '/policies']) {
+        const answer = await app.inject({ url, headers: { accept } })
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 1404])
+      }
+    },
+  )
+
   it.each(['/api', '/api/v1/policies', '/health/x', '/metrics/x', '/files/x'])('%s never is the app', async (url) => {
     expect((await app.inject({ url, headers: opening })).json().code).toBe(1404)
   })

@@ -8,8 +8,16 @@ const ASSETS = '/assets/'
 /** Addresses that are never the app's, so that a mistyped one gets no page. */
 const NOT_THE_APP = /^\/(api|health|metrics|files)(\/|$|\?)/
 
+/** Files and what is hidden have a dot in their address, the app's pages have none: a chunk that is gone is no page. */
+const DOT = /\.|%2e/i
+
+const JSON_TYPE = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
 export interface AppFiles {
-  /** Answers a browser that opens any of the app's own addresses; false where the request is nothing of the kind. */
+  /**
+   * Answers whoever opens any of the app's own addresses, a browser or a script that takes what comes, unless JSON alone
+   * was asked for (settled 49); false where the request is nothing of the kind.
+   */
   answersNavigation(request: FastifyRequest): boolean
   sendApp(reply: FastifyReply): FastifyReply
 }
@@ -35,7 +43,13 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<Ap
       isBuilt &&
       (method === 'GET' || method === 'HEAD') &&
       !NOT_THE_APP.test(url) &&
-      (headers.accept ?? '').includes('text/html'),
+      takesPage(url, headers.accept ?? '*/*'),
     sendApp: (reply) => reply.sendFile('index.html'),
   }
+}
+
+function takesPage(url: string, accept: string): boolean {
+  if (accept.includes('text/html')) return true
+  const [path = ''] = url.split('?')
+  return !DOT.test(path) && !accept.split(',').every((each) => JSON_TYPE.test(each))
 }
