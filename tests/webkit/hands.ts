@@ -1,4 +1,4 @@
-import { By, error, until, type WebDriver } from 'selenium-webdriver'
+import { By, error, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import type { FaultProxy } from '../e2e/setup/fault-proxy.ts'
@@ -46,13 +46,13 @@ export async function press(driver: WebDriver, name: string): Promise<void> {
   await tap(driver, `//button[.="${name}"]`)
 }
 
-/** The chip in the app bar, in its own words. */
 /** Signal is back, and the browser says so to its page: it cannot know of this line, which was cut behind its own network. */
 export async function bringSignalBack(line: FaultProxy, ...drivers: WebDriver[]): Promise<void> {
   await line.accept()
   for (const driver of drivers) await driver.executeScript('dispatchEvent(new Event("online"))')
 }
 
+/** The chip in the app bar, in its own words. */
 export async function seeChip(driver: WebDriver, words: string): Promise<void> {
   await see(driver, `//header//button[.="${words}"]`)
 }
@@ -61,6 +61,25 @@ export async function seeFact(driver: WebDriver, label: string, value: string): 
   await see(driver, `//dl/div[dt[.="${label}"]]/dd[.="${value}"]`)
 }
 
+/**
+ * Chooses a file of this computer. What a driver of this engine can do: the tap is a real one and must open the chooser,
+ * which the page sees as a press of its file input; the chooser itself belongs to the system, and no driver sees it, so
+ * the file is given as WebDriver gives files, by keys sent to that input.
+ */
+export async function chooseFile(driver: WebDriver, button: string, path: string): Promise<void> {
+  await driver.executeScript(WATCH_CHOOSER)
+  await tap(driver, button)
+  const input = await driver.wait(() => driver.executeScript<WebElement | null>(OPENED_CHOOSER), PATIENCE_MS, button)
+  await input!.sendKeys(path)
+}
+
+const WATCH_CHOOSER = `
+  window.openedChooser = null
+  addEventListener('click', ({ target }) => {
+    if (target.type === 'file') window.openedChooser = target
+  }, { capture: true })`
+const OPENED_CHOOSER = 'return window.openedChooser'
+
 async function chooseAs(driver: WebDriver, label: string, option: string): Promise<void> {
   await choose(driver, inputOf(label), `.="${option}"`)
 }
@@ -68,8 +87,7 @@ async function chooseAs(driver: WebDriver, label: string, option: string): Promi
 export async function fill(driver: WebDriver, label: string, value: string): Promise<void> {
   const isTyped = async () => {
     const input = await field(driver, label)
-    await driver.executeScript('arguments[0].select()', input) // what is typed replaces what stands there
-    await input.sendKeys(value)
+    await input.sendKeys(Key.chord(Key.CONTROL, 'a'), value) // what is typed replaces what stands there
     return true
   }
   await driver.wait(() => isTyped().catch(whenStale), PATIENCE_MS, label)

@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { By } from 'selenium-webdriver'
 import { expect, it } from 'vitest'
 import { see } from './browser.ts'
-import { bringSignalBack, createPolicyholder, fill, seeChip, signIn } from './hands.ts'
+import { bringSignalBack, chooseFile, createPolicyholder, fill, seeChip, signIn } from './hands.ts'
 import {
   actOnQuote,
   addLocations,
@@ -15,16 +16,17 @@ import {
   tapChoice,
 } from './quote-hands.ts'
 import { setStage } from './stage.ts'
-import { tap } from './tap.ts'
+import { choose, tap } from './tap.ts'
 
 const FARM = 'WebKit Maple Ridge'
+const PICTURE = join(import.meta.dirname, '../../public/icons/any-192.png')
 /** Three quarters of a minute, and patience for a slow machine. */
 const TIME_OUT_MS = 240_000
 
 const stage = setStage({ hasOther: true })
 
 it(
-  'WebKit: a farm with three pins quoted without signal reaches the office when it returns, is underwritten, locked, accepted and issued, and its policy and invoice have the same total [R18]',
+  'WebKit: a farm with three pins quoted without signal reaches the office when it returns, is underwritten, locked, accepted and issued, its policy and invoice have the same total, and a picture is added to it [R18]',
   async () => {
     const { server, line, own: tablet, other: desk } = stage
     await signIn(tablet, line.url, 'broker_account_executive')
@@ -70,6 +72,12 @@ it(
     expect(await tablet.findElement(By.xpath('//main//*[@data-total]//dd')).getText()).toBe(indicative)
     await tap(tablet, '//a[.="Invoices"]')
     await see(tablet, `//*[@data-row][contains(.,"${indicative}")]`)
+
+    await tap(tablet, '//a[.="Documents"]')
+    await tap(tablet, '//main//button[.="Add document"]')
+    await choose(tablet, '//*[@role="dialog"]//input[@aria-haspopup="listbox"]', '.="Inspection document"')
+    await chooseFile(tablet, '//*[@role="dialog"]//button[.="Choose files"]', PICTURE)
+    await see(tablet, '//*[@role="dialog"]//li[contains(.,"any-192.png")][contains(.,"Uploaded")]')
   },
   TIME_OUT_MS,
 )

@@ -11,6 +11,7 @@ import {
   signIn,
 } from './hands.ts'
 import { setStage } from './stage.ts'
+import { tap } from './tap.ts'
 
 /** Half a minute, and patience for a slow machine. */
 const TIME_OUT_MS = 240_000
@@ -63,8 +64,7 @@ it(
       await seeFact(driver, 'Mobile', '(204) 555-0177')
     }
     await press(anne, 'Compare')
-    await see(anne, '//section[@aria-label="Trade name"]')
-    await anne.executeScript('document.querySelector("section[aria-label=\'Trade name\'] button").click()')
+    await tap(anne, '//section[@aria-label="Trade name"]//button')
     for (const driver of [anne, mark]) await seeChip(driver, 'All sent')
   },
   TIME_OUT_MS,

@@ -15,17 +15,10 @@ export async function choose(driver: WebDriver, input: string, option: string): 
   const wanted = `//*[@role="option"][${option}]`
   const isTaken = async () => {
     await tap(driver, input)
-    return driver.wait(() => driver.executeScript<boolean>(TAKE, wanted), 3000).catch(() => false)
+    return driver.wait(() => isTapped(driver, wanted), 3000).catch(() => false)
   }
   await driver.wait(isTaken, PATIENCE_MS, wanted)
 }
-
-/** In one step: a menu that is drawn anew between the look and the tap would have to be looked for again. */
-const TAKE = `
-  const found = document.evaluate(arguments[0], document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue
-  if (!found || found.getClientRects().length === 0) return false
-  found.click()
-  return true`
 
 /** The page itself says whether the tap arrived: what moves under the finger is missed, and the driver calls it done. */
 const LISTEN = `

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { trackOf } from '../setup/hands.ts'
 import { test } from './style-page.ts'
 
 test.describe('a list', () => {
@@ -92,12 +93,13 @@ test.describe('a list', () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys on this list' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await second.focus()
+    await expect(second).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/document=1/)
     await page.goBack()
     await expect(page).not.toHaveURL(/document=1/)
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.getByRole('heading', { level: 1 }).click() // the focus is nowhere
+    await expect(second).not.toBeFocused()
     await page.goForward()
     await page.goBack()
     await expect(second).toBeFocused()
@@ -110,9 +112,9 @@ test.describe('a list', () => {
     await stylePage(page, 'list')
     await expect(rows(page)).toHaveCount(25)
     const offline = page.getByRole('switch', { name: 'Offline' })
-    await offline.setChecked(true, { force: true })
+    await trackOf(offline).click()
     await expect(page.getByText('You see what this device last received.')).toBeVisible()
-    await offline.setChecked(false, { force: true })
+    await trackOf(offline).click()
     await page.getByText('error', { exact: true }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await page.getByText('empty', { exact: true }).click()

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { seriousFindings, settle } from '../setup/axe.ts'
+import { outOfReach } from '../setup/reach.ts'
 import { test } from './style-page.ts'
 
 test.describe('under a thumb', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
   test('controls are 48 px or more and nothing runs out of the screen', async ({ page, stylePage }) => {
-    for (const section of ['list', 'form', 'wizard', 'map']) {
+    for (const section of ['list', 'form', 'wizard', 'map', 'files']) {
       await stylePage(page, section)
       await settle(page)
       const small = await page
@@ -27,8 +28,23 @@ test.describe('under a thumb', () => {
             ),
         )
       expect(small).toEqual([])
+      expect(await outOfReach(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(820)
     }
+  })
+
+  test('a button that lets fingers through, and one that lies under something, are noticed', async ({
+    page,
+    stylePage,
+  }) => {
+    await stylePage(page, 'files')
+    await page.addStyleTag({ content: '[role=group] button { pointer-events: none }' })
+    expect((await outOfReach(page)).map((each) => /Choose files|Take a photo/.exec(each)?.[0])).toEqual([
+      'Choose files',
+      'Take a photo',
+    ])
+    await page.addStyleTag({ content: 'main::after { content: ""; position: fixed; inset: 0; z-index: 9999 }' })
+    expect((await outOfReach(page)).length).toBeGreaterThan(10)
   })
 })
 

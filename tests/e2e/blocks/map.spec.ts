@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { tabTo } from '../setup/hands.ts'
 import { test } from './style-page.ts'
 
 test.describe('the map', () => {
@@ -19,7 +20,7 @@ test.describe('the map', () => {
     await expect(page.getByText('GeoNames')).toBeVisible()
     await context.setOffline(true)
     const pin = page.getByRole('button', { name: 'Farmhouse' })
-    await pin.focus()
+    await tabTo(pin)
     await page.keyboard.press('ArrowUp')
     await expect(latitude(page)).toHaveValue('51.551209')
     await page.keyboard.press('Shift+ArrowDown')

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
+import { chooseFiles } from '../setup/hands.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, goOnline, serverData, test } from '../setup/test.ts'
 
@@ -15,8 +16,8 @@ async function chooseType(page: Page, type: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Type' }).click()
   await page.getByRole('option', { name: type, exact: true }).click()
 }
-const drop = (page: Page, what: ReturnType<typeof file>) =>
-  page.getByRole('group', { name: 'File' }).locator('input[type=file]').first().setInputFiles(what)
+const give = (page: Page, what: ReturnType<typeof file>) =>
+  chooseFiles(page.getByRole('group', { name: 'File' }).getByRole('button', { name: 'Choose files' }), what)
 
 test('a policy’s documents: polled until bundled, read in the app, added, cancelled, failed and tried again, changed, sent and deleted [Q2.policies.13] [Q4.documents.1] [Q4.documents.3] [P8.26] [Q9.3] [P8.22]', async ({
   page,
@@ -50,19 +51,19 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
   const slow = await context.newCDPSession(page)
   const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
   await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 60_000 })
-  await drop(page, file('Long.pdf', Buffer.concat([PDF, randomBytes(3_000_000), PDF])))
+  await give(page, file('Long.pdf', Buffer.concat([PDF, randomBytes(3_000_000), PDF])))
   await expect(drawer.getByRole('progressbar', { name: 'Sending Long.pdf' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Cancel Long.pdf' }).click()
   await expect(drawer.getByText('Long.pdf')).toHaveCount(0)
   await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
 
   line.fault(`/api/v1/policies/${policy}/documents`, { kind: 'answer', answer: { status: 503 } })
-  await drop(page, file('Barn.pdf'))
+  await give(page, file('Barn.pdf'))
   await expect(drawer.getByText('Upload failed')).toBeVisible()
   line.heal()
   await drawer.getByRole('button', { name: 'Try again' }).click()
   await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
-  await drop(page, { ...file('Run.exe'), mimeType: 'application/octet-stream' })
+  await give(page, { ...file('Run.exe'), mimeType: 'application/octet-stream' })
   await expect(drawer.getByText(/This type is not accepted/)).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row')).toHaveCount(5) // heading, declarations, invoice, all of them in one, ours
@@ -120,11 +121,11 @@ test('a firm’s documents stand under its name, named after their type, with da
   await expect(drawer.getByText('13/255')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Effective date' }).fill('2031-05-02')
   await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2031-05-01')
-  await drawer.getByRole('textbox', { name: 'Expiration date' }).blur()
+  await page.keyboard.press('Tab')
   await expect(drawer.getByText('The Effective Date must be earlier than the Expiration Date.')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2032-05-01')
-  await drawer.getByRole('textbox', { name: 'Expiration date' }).blur()
-  await drop(page, file('bond.pdf'))
+  await page.keyboard.press('Tab')
+  await give(page, file('bond.pdf'))
   await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Fidelity bond' })).toContainText('Upcoming')

@@ -3,6 +3,7 @@ import { itemsOf } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { FARM_PLACES, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { tabTo } from '../setup/hands.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -60,7 +61,7 @@ test.describe('where the farm stands', () => {
     await page.getByRole('button', { name: 'Drop a building here' }).click()
     await wizard.field('Name').fill('Machine shed')
     const pin = page.getByRole('button', { name: 'Machine shed', exact: true })
-    await pin.focus()
+    await tabTo(pin)
     await page.keyboard.press('Shift+ArrowUp')
     await expect(wizard.field('Latitude')).toHaveValue('49.89129')
     await wizard.field('Latitude').fill('12')

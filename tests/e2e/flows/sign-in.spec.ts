@@ -26,12 +26,10 @@ test('minute 0:00: a link, a password manager and a code that fill themselves in
     kind: 'answer',
     answer: { status: 400, isOurs: true, body: JSON.stringify({ code: 1030, messages: ['Enter the code.'] }) },
   })
-  const fillIn = (autocomplete: string, words: string) =>
-    page.locator(`input[autocomplete="${autocomplete}"]`).evaluate((input: HTMLInputElement, filled) => {
-      // As password managers do: no key is pressed, and no script of the page sets it.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, filled)
-      for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }))
-    }, words)
+  const fillIn = async (autocomplete: string, words: string) => {
+    await page.locator(`input[autocomplete="${autocomplete}"]`).click()
+    await page.keyboard.insertText(words) // as password managers do: no key is pressed
+  }
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Broker Sign In' })).toBeVisible()
   await fillIn('username', testEmail('broker_account_executive'))

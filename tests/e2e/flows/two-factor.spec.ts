@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
+import { trackOf } from '../setup/hands.ts'
 import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
@@ -37,7 +38,7 @@ test('two-factor is turned on, asked for at sign-in, and turned off again [P4.3.
   await expect(page.getByText(OWNER)).toBeVisible()
   await expect(toggle).not.toBeChecked()
 
-  await toggle.click({ force: true })
+  await trackOf(toggle).click()
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -91,7 +92,7 @@ test('two-factor is turned on, asked for at sign-in, and turned off again [P4.3.
     const question = page.getByRole('dialog').filter({ hasText: 'Your password alone will open your account.' })
     const drawer = page.getByRole('dialog').filter({ hasText: 'Enter the six-digit code' })
     const askToTurnOff = async () => {
-      await toggle.click({ force: true })
+      await trackOf(toggle).click()
       await question.getByRole('button', { name: 'Turn off' }).click()
       await expect(page).toHaveURL('/settings/security?turnOff')
     }

@@ -3,6 +3,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { NotesPage } from '../pages/notes-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
+import { trackOf } from '../setup/hands.ts'
 import { expect, goOffline, goOnline, serverUrl, test } from '../setup/test.ts'
 
 const FARM = 'Noted Farms Ltd.'
@@ -72,7 +73,7 @@ test('a note and a reminder written in airplane mode on a draft nobody else has 
     await expect(theirs.reminder('Call them back').getByRole('checkbox')).toBeDisabled()
     await notes.reminder('Call them back').getByRole('checkbox').click() // done, it leaves the list
     await expect(theirs.reminder('Call them back')).toHaveCount(0)
-    await page.getByRole('switch', { name: 'Completed' }).check({ force: true })
+    await trackOf(page.getByRole('switch', { name: 'Completed' })).click()
     await expect(notes.reminder('Call them back').getByRole('checkbox')).toBeChecked()
   } finally {
     await desk.close()

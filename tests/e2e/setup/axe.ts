@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { outOfReach } from './reach.ts'
 
 /** Menus, skeletons and colour transitions have come to rest; what turns for as long as it is shown is let turn. */
 export async function settle(page: Page): Promise<void> {
@@ -15,17 +16,18 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds serious or critical (R16), one line for each place. The app has no frames, so axe runs in the page
- * itself: it need not carry all it looked at to another page to add it up there.
+ * What axe finds serious or critical (R16), and what no finger can reach, one line for each place. The app has no
+ * frames, so axe runs in the page itself: it need not carry all it looked at to another page to add it up there.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
-  return violations
+  const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     )
+  return [...serious, ...(await outOfReach(page))]
 }
 
 /** For whoever looks at the screens: `PICTURES=on` leaves them in test-results/screens. */

@@ -1,4 +1,5 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const KEYS = [
@@ -9,15 +10,18 @@ const KEYS = [
   { keys: ['?'], wordsKey: 'list.keys.help' },
 ] as const
 
-/** The list's keys on one card. */
+/** The list's keys on one card; put away, it gives the focus back to the row it was asked from. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('blocks')
+  const [before] = useState(() => document.activeElement) // the dialog itself comes opened, and remembers nothing
+  useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before])
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={t('list.keys.title')}
       size="sm"
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack gap="sm">
