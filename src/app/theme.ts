@@ -87,6 +87,8 @@ function createHedgerowTheme(size: ControlSize): MantineThemeOverride {
         },
       }),
       ...Object.fromEntries(INPUTS.map((name) => [name, controls])),
+      // Who picks what is chosen already means it; a choice that may be taken back is `clearable`.
+      Select: { defaultProps: { size, allowDeselect: false } },
       Drawer: { defaultProps: { position: 'right', padding: 'xl', radius: 0 } },
       Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'xl' } },
       Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
@@ -112,7 +114,6 @@ const INPUTS = [
   'PasswordInput',
   'Textarea',
   'NumberInput',
-  'Select',
   'MultiSelect',
   'Autocomplete',
   'DateInput',

@@ -12,7 +12,6 @@ export function LanguageSelect() {
       data={LANGUAGES.map((value) => ({ value, label: t(`languages.${value}`) }))}
       value={i18n.language}
       onChange={(value) => value && void speak(value as Language)}
-      allowDeselect={false}
       comboboxProps={{ withinPortal: false }}
     />
   )

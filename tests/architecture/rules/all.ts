@@ -2,6 +2,7 @@ import type { Rule } from '../tree.ts'
 import { byHand } from './by-hand.ts'
 import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
+import { keptChoices } from './kept-choices.ts'
 import { nothingSilenced } from './nothing-silenced.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
@@ -11,6 +12,7 @@ export const RULES: readonly Rule[] = [
   byHand,
   fetchInOnePlace,
   injectedClock,
+  keptChoices,
   namedFiles,
   noBarrels,
   noRoleNames,

@@ -48,7 +48,6 @@ export function GeneralFields({ form, logo }: GeneralFieldsProps) {
         data={provinces}
         required
         searchable
-        clearable
         autoComplete="off"
       />
       <PostalInput {...input('zip_code')} required autoComplete="off" />
@@ -67,7 +66,6 @@ export function GeneralFields({ form, logo }: GeneralFieldsProps) {
         data={provinces.map(({ label }) => label)}
         required
         searchable
-        clearable
         hidePickedOptions
         autoComplete="off"
       />

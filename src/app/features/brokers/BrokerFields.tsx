@@ -41,7 +41,6 @@ export function BrokerFields({ form, firm, isRoleFixed = false }: BrokerFieldsPr
         {...input('preferred_communication')}
         label={t('fields.preferred')}
         data={PREFERRED_COMMUNICATION.map((key) => ({ value: key, label: t(`communication.${key}`) }))}
-        allowDeselect={false}
       />
       <Select
         {...roleProps}
@@ -50,7 +49,6 @@ export function BrokerFields({ form, firm, isRoleFixed = false }: BrokerFieldsPr
         label={t('fields.role')}
         required
         data={roles.map(({ code }) => ({ value: code, label: t(`roles:roles.${code}`) }))}
-        allowDeselect={false}
         disabled={isRoleFixed}
       />
       {firm}

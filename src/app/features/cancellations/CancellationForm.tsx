@@ -64,7 +64,6 @@ export function CancellationForm({ policy, words, saveLabel, onSave, onCancel }:
         <Select
           label={t('form.initiator')}
           data={INITIATORS.map((value) => ({ value, label: t(`initiator.${value}`) }))}
-          allowDeselect={false}
           required
           {...form.getInputProps('initiator')}
           onChange={chooseInitiator}
@@ -73,7 +72,6 @@ export function CancellationForm({ policy, words, saveLabel, onSave, onCancel }:
         <Select
           label={t('form.reason')}
           data={REASONS[initiator].map((value) => ({ value, label: t(`reason.${value}`) }))}
-          allowDeselect={false}
           required
           {...form.getInputProps('reason')}
         />

@@ -52,7 +52,6 @@ export function EditRecordDocument({ of, row, onDone }: { of: OfRecord; row: Doc
       />
       <Select
         label={t('fact.signature')}
-        allowDeselect={false}
         data={SIGNATURE_STATUSES.map((value) => ({ value, label: t(`signature.${value}`) }))}
         {...form.getInputProps('document_signature_status')}
       />

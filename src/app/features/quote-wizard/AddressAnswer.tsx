@@ -21,7 +21,7 @@ export function AddressAnswer({ path }: { path: Path }) {
       <TextAnswer path={path} member="line1" label={t('address.line1')} />
       <PostalCode path={path} />
       <TextAnswer path={path} member="city" label={t('address.city')} />
-      <Select {...province} label={t('address.province')} data={provinces} searchable />
+      <Select {...province} label={t('address.province')} data={provinces} searchable clearable />
     </>
   )
 }

@@ -49,7 +49,6 @@ export function CompareQuotes({ id }: { id: string }) {
             label={t('compare.with')}
             className={classes.choice ?? ''}
             value={other}
-            allowDeselect={false}
             searchable
             onChange={(next) => next && void changeUrl({ with: next }, { replace: true })}
             data={others.map((each) => ({

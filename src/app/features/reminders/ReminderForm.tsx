@@ -78,7 +78,6 @@ function ReminderFields({
           label={t('form.assignee')}
           description={isOffline && colleagues.length === 1 ? t('form.ownAlone') : undefined}
           data={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-          allowDeselect={false}
           searchable
           required
           {...form.getInputProps('assignee')}

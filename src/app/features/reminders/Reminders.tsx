@@ -47,7 +47,6 @@ export function Reminders({ kind, id }: Parent) {
             <Select
               aria-label={t('horizon.label')}
               w={150}
-              allowDeselect={false}
               data={HORIZONS.map((each) => ({ value: String(each), label: nameOf(each) }))}
               value={String(horizon)}
               onChange={(chosen) =>

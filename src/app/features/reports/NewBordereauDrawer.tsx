@@ -50,17 +50,10 @@ function NewBordereauForm() {
         await client.invalidateQueries({ queryKey: ['bordereaux'] })
       }}
     >
-      <Select
-        label={t('bordereau.month')}
-        data={months}
-        allowDeselect={false}
-        required
-        {...form.getInputProps('month')}
-      />
+      <Select label={t('bordereau.month')} data={months} required {...form.getInputProps('month')} />
       <Select
         label={t('bordereau.carrier')}
         data={CARRIERS.map(({ name }) => name)}
-        allowDeselect={false}
         required
         {...form.getInputProps('carrier')}
       />

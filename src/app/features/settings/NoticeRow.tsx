@@ -35,7 +35,6 @@ export function NoticeRow({ preference: { id, is_on, value }, isDisabled, onChoo
             data={CHANNELS.map((channel) => ({ value: channel, label: t(`notifications.channels.${channel}`) }))}
             value={value}
             disabled={isDisabled}
-            allowDeselect={false}
             onChange={(channel) => channel && onChoose({ is_on, value: channel as Channel })} // one of the data
           />
         )}

@@ -31,7 +31,6 @@ export function NewUserForm({ form, firm, onFirm, onRole }: NewUserFormProps) {
         value={form.values.role}
         onChange={(role) => role && onRole(role as Role)} // one of the data below
         data={STAFF_ROLES.map((role) => ({ value: role, label: t(`roles:roles.${role}`) }))}
-        allowDeselect={false}
         error={error}
         data-path="role"
       />

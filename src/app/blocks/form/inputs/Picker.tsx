@@ -50,6 +50,7 @@ export function Picker({ label, value, onChange, source, load, nothingFound, ...
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
+  const isClearable = value !== null && !props.disabled
   const items = data?.pages.flatMap((page) => page.data) ?? []
 
   const choose = (id: string) => {
@@ -74,7 +75,7 @@ export function Picker({ label, value, onChange, source, load, nothingFound, ...
           onClick={() => combobox.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => combobox.closeDropdown()}
-          rightSectionPointerEvents="all"
+          rightSectionPointerEvents={isClearable ? 'all' : 'none'} // the chevron opens, as the field it lies on does
           rightSection={renderRight()}
         />
       </Combobox.Target>
@@ -115,7 +116,7 @@ export function Picker({ label, value, onChange, source, load, nothingFound, ...
 
   function renderRight() {
     if (isOpen && isFetching) return <Loader size={16} />
-    if (!value || props.disabled) return <Combobox.Chevron />
+    if (!isClearable) return <Combobox.Chevron />
     return (
       <CloseButton
         size="sm"

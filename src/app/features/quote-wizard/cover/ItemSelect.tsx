@@ -33,7 +33,7 @@ export function ItemSelect({ of, exposure, ...answer }: ItemSelectProps) {
     <ChoiceAnswer
       {...answer}
       data={options}
-      clearable
+      clearable={!answer.required}
       placeholder={t(of === 'building' ? 'outside' : 'operation.none')}
     />
   )

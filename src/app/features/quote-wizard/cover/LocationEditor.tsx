@@ -31,7 +31,7 @@ export function LocationEditor({ locationKey, location }: LocationEditorProps) {
       <FieldGrid>
         <TextAnswer path={`${path}/name`} label={t('location.name')} placeholder={t('location.nameExample')} />
         <LocationAddress locationKey={locationKey} />
-        <Select {...province} label={t('location.province')} data={provinces} searchable />
+        <Select {...province} label={t('location.province')} data={provinces} searchable clearable />
         <TextAnswer
           path={`${path}/legalDescription`}
           label={t('location.legalDescription')}

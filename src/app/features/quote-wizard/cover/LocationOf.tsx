@@ -22,7 +22,6 @@ export function LocationOf({ exposureKey }: { exposureKey: string }) {
       label={t('field.location')}
       data={locations.map(([key]) => ({ value: key, label: names.location(key) }))}
       value={readAt(body, path) as string} // asked only where it is text
-      allowDeselect={false}
       error={wrong}
       disabled={!isEditable}
       data-path={path}

@@ -66,7 +66,7 @@ export function UnitField({ exposureKey, exposure, field }: UnitFieldProps) {
     case 'menu': {
       const options = field.options.map((each) => ({ value: each, label: words.option(field.name, each) }))
       return options.length > CHIPS_MAX ? (
-        <ChoiceAnswer {...answer} data={options} clearable />
+        <ChoiceAnswer {...answer} data={options} clearable={!answer.required} />
       ) : (
         <WordChips {...answer} options={options} />
       )

@@ -16,7 +16,7 @@ export function ClaimsHistory() {
       {(key) => (
         <>
           <DateAnswer path={`claims/${key}/occurredOn`} label={t('claims.occurredOn')} />
-          <ChoiceAnswer path={`claims/${key}/cause`} label={t('claims.cause')} data={causes} />
+          <ChoiceAnswer path={`claims/${key}/cause`} label={t('claims.cause')} data={causes} clearable />
           <MoneyAnswer path={`claims/${key}/paid`} label={t('claims.paid')} />
           <TextAnswer path={`claims/${key}/description`} label={t('claims.description')} maxLength={500} />
         </>

@@ -37,7 +37,7 @@ export function CoverPeriod() {
           {kind === 'new_business' && (
             <>
               <TermDates />
-              <ChoiceAnswer path="producer" label={t('producer')} data={producers} searchable />
+              <ChoiceAnswer path="producer" label={t('producer')} data={producers} searchable clearable />
             </>
           )}
           {kind === 'endorsement' && <ChangeDay />}

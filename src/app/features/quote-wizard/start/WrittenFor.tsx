@@ -29,7 +29,6 @@ export function WrittenFor({ value, onChange }: { value: Written; onChange: (val
           onChange={(chosen) => onChange({ brokerage: chosen, producer: null })}
           searchable
           required
-          allowDeselect={false}
         />
         <Select
           label={t('producer')}
@@ -37,6 +36,7 @@ export function WrittenFor({ value, onChange }: { value: Written; onChange: (val
           value={producer}
           onChange={(chosen) => onChange({ brokerage, producer: chosen })}
           searchable
+          clearable
           disabled={brokerage === null}
         />
       </FieldGrid>
