@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { hashesOfKeptFiles } from './.ci/hashes-of-kept-files.ts'
 import { leaveOutJsonSchema, leaveOutWoff2 } from './.ci/leave-out.ts'
 import { preloadFrame } from './.ci/preload-frame.ts'
 import { refuseChunkCycles } from './.ci/refuse-chunk-cycles.ts'
@@ -58,6 +59,8 @@ const FEW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 
+const hashes = hashesOfKeptFiles()
+
 /** Left to itself the runner leaves one of two cores idle. */
 const WORKERS = 2
 
@@ -100,6 +103,7 @@ export default defineConfig(({ mode }) => ({
           }),
           wordsWithCode(here),
           react(),
+          hashes.plugin,
           VitePWA({
             strategies: 'injectManifest',
             srcDir: '../../sw',
@@ -114,6 +118,7 @@ export default defineConfig(({ mode }) => ({
                 'assets/open-reporting-*.js', // few installations report errors, and none without signal
                 'assets/PdfViewer-*.js', // documents are at the office
               ],
+              manifestTransforms: [hashes.transform],
             },
             manifest,
           }),

@@ -2,9 +2,11 @@ import { clientsClaim } from 'workbox-core'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { KEPT_FILES_MESSAGE } from '#local/kept-files.ts'
 import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { checkKeptFiles } from './kept-files.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 /** Addresses the server answers itself; everything else that is navigated to is the app. */
 const NOT_THE_APP = [/^\/api\//, /^\/health\//, /^\/metrics$/, /^\/files\//]
@@ -13,13 +15,20 @@ const NOT_THE_APP = [/^\/api\//, /^\/health\//, /^\/metrics$/, /^\/files\//]
  * The whole app is kept on the device at install, all or nothing: a failed download leaves the old version
  * in place. The new one takes over when a person agrees, never by itself (sync.md 1.11).
  */
-precacheAndRoute(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST
+precacheAndRoute(files)
 cleanupOutdatedCaches()
 clientsClaim() // the very first page, too, works without signal from here on
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+let lastCheck: Promise<void> = Promise.resolve()
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type !== KEPT_FILES_MESSAGE) return
+  const say = (answer: unknown) => event.ports[0]?.postMessage(answer)
+  lastCheck = lastCheck.then(() => checkKeptFiles(files, event, say)) // of several pages one after the other
+  event.waitUntil(lastCheck)
 })
 
 /** Signal is back: open pages send. With none open the count on the icon stays (sync.md 4.3). */

@@ -1,4 +1,5 @@
 import { whenNothingIsTyped } from '../data/dirty-forms.ts'
+import { followKeptFiles } from './kept-files.ts'
 import { offerUpdate } from './update-offer.ts'
 
 const CHECK_MS = 60 * 60_000
@@ -23,7 +24,10 @@ export async function keepUpToDate(): Promise<void> {
     if (isUpdate) reload()
   })
   const check = () => void worker.update().catch(() => undefined) // no signal: the next look will do
-  void worker.register().catch(() => undefined) // refused by the browser (private window): the app works without
+  void worker
+    .register()
+    .catch(() => undefined) // refused by the browser (private window): the app works without
+    .then(() => followKeptFiles(check))
   setInterval(check, CHECK_MS)
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) check()

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BREAKPOINTS, SIDEBAR_SKELETON_MS } from '#domain/kernel/limits.ts'
 import { StoreNotice } from '../device/StoreNotice.tsx'
+import { KeptFilesNotice } from '../pwa/KeptFilesNotice.tsx'
 import { AppBar } from './AppBar.tsx'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -49,6 +50,7 @@ export function Shell({ search, children }: ShellProps) {
       )}
       <main id="content" className={classes.content} tabIndex={-1}>
         <StoreNotice />
+        <KeptFilesNotice />
         {children}
       </main>
     </div>

@@ -8,6 +8,7 @@ import { Section } from '../../blocks/detail/Section.tsx'
 import { useAccount } from '../../session/account.ts'
 import { LanguageSelect } from '../../shell/LanguageSelect.tsx'
 import { LookChoice } from '../../shell/LookChoice.tsx'
+import { FieldReadiness } from './FieldReadiness.tsx'
 import { profileQuery } from './profile.queries.ts'
 
 /** Who one is here, and how the app speaks and looks on this device. Without signal the device's own memory will do. */
@@ -48,6 +49,7 @@ export function Profile() {
           <LookChoice />
         </SimpleGrid>
       </Section>
+      <FieldReadiness />
     </Stack>
   )
 }

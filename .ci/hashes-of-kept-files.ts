@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+interface KeptFile {
+  url: string
+  revision: string | null
+  size: number
+  integrity?: string
+}
+
+/**
+ * Every file that a device keeps is listed with the hash of its content: what is fetched in its place later is that very
+ * file and not the page of a newer build or a captive portal, and what was spoilt on the device is found.
+ */
+export function hashesOfKeptFiles() {
+  let folder = ''
+  const plugin: Plugin = {
+    name: 'hedgerow:hashes-of-kept-files',
+    configResolved({ build }) {
+      folder = build.outDir
+    },
+  }
+  const hash = (url: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64')
+  const transform = (files: KeptFile[]) => ({
+    manifest: files.map((file) => ({ ...file, integrity: `sha256-${hash(file.url)}` })),
+    warnings: [],
+  })
+  return { plugin, transform }
+}
