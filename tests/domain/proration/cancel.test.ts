@@ -79,6 +79,21 @@ describe('[domain 4.6] cancellation', () => {
     expect(settle('table')).toMatchObject({ refundCents: 24_000, holdbackCents: 5_452 })
   })
 
+  it('[domain 4.6.31] by the table nothing is held back where more is earned than it keeps, and all that is unearned goes back', () => {
+    const on = addDays(term.startsOn, 100)
+    const live = [
+      { ...whole(100_000), endsOn: on },
+      { ...whole(1_000), startsOn: on },
+    ]
+    expect(shortRatePercent(100)).toBeLessThan(90)
+    expect(settlePeril({ live, taxPercent: 6, commissionPercent: 20 }, term, on, 'insured', 'table')).toMatchObject({
+      earnedCents: 100_000,
+      holdbackCents: 0,
+      taxHoldbackCents: 0,
+      refundCents: 1_000,
+    })
+  })
+
   it('[domain 4.6.30] from inception everything goes back, with no holdback', () => {
     expect(settleA('insured', 'ninetyPercent', '2026-04-01')).toMatchObject({
       earned: 0,

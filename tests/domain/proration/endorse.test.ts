@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
 import { deltaOf, type Endorsed, endorsePeril } from '#domain/proration/endorse.ts'
-import { earnedBy, type Span } from '#domain/proration/segment.ts'
+import { daysOf, earnedBy, isInside, type Span } from '#domain/proration/segment.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
 import { machinery, quoteA } from '../rating/quote-a.ts'
@@ -148,5 +148,28 @@ describe('[domain 4.5.27] a change without effect on the price', () => {
         expect(live.reduce((sum, { premiumCents }) => sum + premiumCents, 0)).toBe(written + deltas)
       }),
     )
+  })
+
+  it('leaves no segment without a day, also on the first day of one, and no day twice', () => {
+    const halves = endorsePeril([whole(36_500)], term, addDays(term.startsOn, 100), {
+      premiumCents: 73_000,
+      technicalCents: 0,
+    })
+    for (const on of [0, 99, 100, 101, 364]) {
+      const effectiveOn = addDays(term.startsOn, on)
+      const { added, replaced } = endorsePeril(halves.added, term, effectiveOn, {
+        premiumCents: 10_000,
+        technicalCents: 0,
+      })
+      const live = [...halves.added.filter((each) => !replaced.includes(each)), ...added]
+      expect(live.every(({ startsOn, endsOn }) => startsOn < endsOn)).toBe(true)
+      expect(live.reduce((days, each) => days + daysOf(each), 0)).toBe(365)
+    }
+  })
+
+  it('a change splits a segment on the days inside it, not on its first, nor on the day its cover ends', () => {
+    const span: Span = { startsOn: '2026-04-01', endsOn: '2026-04-03' }
+    const days = ['2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04']
+    expect(days.filter((date) => isInside(span, date))).toEqual(['2026-04-02'])
   })
 })

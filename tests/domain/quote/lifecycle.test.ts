@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { allowedActions, nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { QUOTE_STATES, type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf, QUOTE_STATES, type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 
 /** The table of domain 1.2 and 4.8, written out again by state. */
 const EXPECTED: Record<QuoteState, Record<string, QuoteState>> = {
@@ -31,6 +31,11 @@ describe('[domain 1.2] [Q4.quote.2] [Q4.quote.3] a quote’s life', () => {
     const expected = EXPECTED[state][action]
     if (expected) return expect(nextState(quoteLifecycle, state, action)).toBe(expected)
     expect(() => nextState(quoteLifecycle, state, action)).toThrow(AppError)
+  })
+
+  it('no other quote puts an endorsement aside, whatever its state: nobody else’s stands beside it [domain 1.3]', () => {
+    const endorsement = lifecycleOf({ kind: 'endorsement' })
+    for (const state of QUOTE_STATES) expect(() => nextState(endorsement, state, 'supersede')).toThrow(AppError)
   })
 
   it('a refusal names from, action and what is allowed, code 1040 and never 409', () => {
