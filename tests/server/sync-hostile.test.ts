@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mutation } from '#domain/sync/mutation.ts'
 import { quarantine } from '#server/db/tables/sync.table.ts'
 import { newLocator } from '#server/locators.ts'
 import { EXECUTIVE, openTwoTablets, set, type TwoTablets } from './sync-tablet.ts'
@@ -76,3 +77,50 @@ it.each([
     expect(answer.body).not.toContain('retry')
   },
 )
+
+describe('a change that is none', () => {
+  const upper = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(upper) : typeof value === 'string' ? value.toUpperCase() : value
+  const strange = [null, 0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, '', 'x', [], {}, [null], true]
+  const fields = Object.keys(mutation.shape)
+
+  it.each(fields)('because of its %s has a word that ends it, the same when sent again', async (field) => {
+    const good = ann.create(newLocator(), named('Ann'), { resolves: [{ id: newLocator(), ver: 1 }] })
+    const held = good[field as keyof typeof good]
+    for (const value of [...strange, upper(held)]) {
+      const own = { ...good, mutationId: newLocator(), lane: newLocator(), id: newLocator() }
+      const entry = { ...own, [field]: value === upper(held) ? upper(own[field as keyof typeof own]) : value }
+      const [first, again] = [await ann.post([entry]), await ann.post([entry])]
+      for (const answer of [first, again]) {
+        const what = `${field}: ${JSON.stringify(value)} → ${answer.body.slice(0, 300)}`
+        expect(answer.statusCode, what).toBeLessThan(500)
+        expect(answer.body, what).not.toContain('"retry"')
+        if (answer.statusCode !== 200) expect(answer.json(), what).toMatchObject({ code: 1010 })
+      }
+      if (again.statusCode !== 200) continue
+      const [verdict] = again.json<{ results: { mutationId: string; verdict: string }[] }>().results
+      expect(verdict!.mutationId).toBe(entry.mutationId)
+      expect(verdict!.verdict).not.toBe('applied')
+    }
+  })
+
+  it('in capitals is refused by the name it came under, and the same change in small letters goes through', async () => {
+    const id = newLocator()
+    const good = ann.create(id, named('Ann'))
+    const inCapitals = { ...good, mutationId: newLocator().toUpperCase() }
+    const answer = await ann.post([inCapitals, good])
+    expect(answer.json().results).toMatchObject([
+      { mutationId: inCapitals.mutationId, verdict: 'rejected', code: 'malformed' },
+      { mutationId: good.mutationId, verdict: 'blocked' },
+    ])
+    expect(await ann.push(good)).toMatchObject([{ verdict: 'applied' }])
+  })
+
+  it('names an account that is not its sender’s, and nothing is written for either', async () => {
+    const id = newLocator()
+    const forged = ann.create(id, named('Forged'), { accountId: bea.accountId })
+    expect(await ann.push(forged)).toMatchObject([{ verdict: 'rejected', code: 'forbidden' }])
+    const { items } = await bea.pullAll(null)
+    expect(items.some((item) => item.id === id)).toBe(false)
+  })
+})

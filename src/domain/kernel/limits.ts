@@ -55,3 +55,6 @@ export const APP_BAR_HEIGHT = 52
 /** Shown on the About screen beside the real build (spec 1 §2.4). */
 export const PORTAL_VERSION = '24.9.0'
 export const FRONTEND_VERSION = '1.48.0'
+
+/** What a column of whole numbers holds: no number a client sends may be greater. */
+export const WHOLE_NUMBER_MAX = 2 ** 31 - 1

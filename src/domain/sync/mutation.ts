@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { locator } from '../kernel/ids.ts'
+import { WHOLE_NUMBER_MAX } from '../kernel/limits.ts'
 import { body, canonicalJson, isKeepable, type Json, json } from './json.ts'
 import { path } from './path.ts'
 
 const name = z.string().regex(/^[a-z][a-z_]{0,39}$/, { error: 'validation.invalid' })
-const count = z.int({ error: 'validation.number' }).nonnegative({ error: 'validation.number' })
+/** As many as a column holds. */
+export const count = z
+  .int({ error: 'validation.number' })
+  .nonnegative({ error: 'validation.number' })
+  .max(WHOLE_NUMBER_MAX, { error: 'validation.tooBig' })
+/** As devices make them. In capitals it would be the same name to the database and another one to whoever compares. */
+const ownId = locator.regex(/^[^A-Z]*$/, { error: 'validation.locator' })
 
 /** Work that no database could keep is refused before anything is made of it: it would be sent again and again. */
 const kept = json.refine(isKeepable, { error: 'validation.controlCharacters' })
@@ -22,30 +29,30 @@ export type DelOp = z.infer<typeof delOp>
 export type Op = z.infer<typeof op>
 
 /** A conflict somebody settled, at the version they saw: its author may have typed on since. */
-export const choice = z.strictObject({ id: locator, ver: count })
+export const choice = z.strictObject({ id: ownId, ver: count })
 export type Choice = z.infer<typeof choice>
 
 export const MUTATION_KINDS = ['create', 'patch', 'command'] as const
 
 /** One saved change as it travels (sync.md 1.2 and 5). It carries its base values, so the server keeps no old versions. */
 export const mutation = z.strictObject({
-  mutationId: locator,
-  deviceId: locator,
+  mutationId: ownId,
+  deviceId: ownId,
   deviceSeq: count,
-  accountId: locator,
+  accountId: ownId,
   /** The brokerage it was typed for. It grants nothing; it only refuses (sync.md 4.2). */
-  madeUnder: locator.nullable(),
+  madeUnder: ownId.nullable(),
   /** The root record's id: lanes are independent, inside one all goes in order. */
-  lane: locator,
+  lane: ownId,
   entity: name,
-  id: locator,
+  id: ownId,
   kind: z.enum(MUTATION_KINDS),
   ops: z.array(op).max(1000, { error: 'validation.tooBig' }),
   command: z.strictObject({ name, expectVersion: count }).nullable(),
   /** Conflicts this change settles; each must concern a path among the ops. */
   resolves: z.array(choice).max(100, { error: 'validation.tooBig' }),
   /** Records that must exist before this change makes sense. */
-  dependsOn: z.array(locator).max(100, { error: 'validation.tooBig' }),
+  dependsOn: z.array(ownId).max(100, { error: 'validation.tooBig' }),
   schema: count,
   /** Raw device time, kept for the record and read by no rule; text so that the hash is stable. */
   madeAt: z.iso.datetime({ error: 'validation.date' }),

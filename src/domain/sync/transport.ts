@@ -5,7 +5,7 @@ import { toFieldProblems } from '../kernel/field-problems.ts'
 import { locator } from '../kernel/ids.ts'
 import { conflict } from './conflict.ts'
 import { isShallow } from './json.ts'
-import { type Mutation, mutation } from './mutation.ts'
+import { count, type Mutation, mutation } from './mutation.ts'
 import { entityState, result } from './verdict.ts'
 
 /** One push carries at most this much (sync.md 1.2). */
@@ -27,9 +27,9 @@ export const pushEnvelope = z.strictObject({
   deviceId: locator,
   epoch: z.string().max(64).nullable(),
   /** Everything up to this device number is settled here: the office may forget its answers. */
-  ackedThrough: z.int().nonnegative(),
+  ackedThrough: count,
   /** How much still waits, so that the office can tell when a tablet lost its store (fault 61). */
-  unsentCount: z.int().nonnegative(),
+  unsentCount: count,
   batch: z.array(answerable).min(1).max(BATCH_MAX_ROWS),
 })
 export type PushEnvelope = z.infer<typeof pushEnvelope>

@@ -11,7 +11,15 @@ import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing
 import { findDevice, noteDevice, watch } from './devices.repo.ts'
 import { readEpoch } from './epoch.repo.ts'
 import { readTouched } from './read-records.ts'
-import { cutWhereAgain, type Received, receive, receiveMalformed, type Settled, settleAll } from './settle.service.ts'
+import {
+  cutWhereAgain,
+  idAsSent,
+  type Received,
+  receive,
+  receiveMalformed,
+  type Settled,
+  settleAll,
+} from './settle.service.ts'
 import type { SyncedStore, SyncedStores } from './synced-store.ts'
 
 /** How often what lost a race begins again here, before it is cut up or the device is asked to send it again. */
@@ -134,8 +142,8 @@ async function orOneByOne(received: readonly Received[], work: Work): Promise<Se
       if ((isLostRace(error) || isLocatorTaken(error)) && race < RACES) continue
       if (received.length > 1) break
       if (!isLostRace(error) && isPassingTrouble(error)) throw error
-      const { sent, lane } = received[0]!
-      const { mutationId } = sent
+      const { lane } = received[0]!
+      const mutationId = idAsSent(received[0]!)
       log.error({ err: error, mutationId }, 'a change could not be applied')
       const answer = { mutationId, verdict: 'retry', afterSeconds: RETRY_SECONDS } as const
       return [{ isFirst: false, answer: gate.pass(lane, answer) }]

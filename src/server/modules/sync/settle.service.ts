@@ -32,13 +32,14 @@ export function receive(accountId: string, mutation: Mutation): Received {
   return { mutation, lane, sent: { accountId, mutationId, deviceId, deviceSeq, hash: sha256(hashInput(mutation)) } }
 }
 
-/** An entry that is no mutation: refused by name, kept as it came, and the others go on. */
+/** An entry that is no mutation: refused by the very name it came under, kept as it came, and the others go on. */
 export function receiveMalformed(
   accountId: string,
   deviceId: string,
   entry: { mutationId: string; lane: string },
 ): Received {
-  const { mutationId, lane } = entry
+  const { lane } = entry
+  const mutationId = entry.mutationId.toLowerCase() // as the database tells names apart
   const hash = sha256(`malformed ${canonicalJson(JSON.parse(JSON.stringify(entry)) as Json)}`) // it came as JSON
   return { entry, lane, sent: { accountId, mutationId, deviceId, deviceSeq: 0, hash } }
 }
@@ -127,8 +128,13 @@ function accept({ mutationId, entity }: Mutation, decision: Decision): Judged {
 }
 
 /** Blocked by what comes before it in its lane, or by a record nobody has sent yet. */
-function blockedBy({ sent }: Received, by: string, { isFirst }: { isFirst: boolean }): Judged {
-  return { isFirst, answer: { mutationId: sent.mutationId, verdict: 'blocked', by } }
+function blockedBy(received: Received, by: string, { isFirst }: { isFirst: boolean }): Judged {
+  return { isFirst, answer: { mutationId: idAsSent(received), verdict: 'blocked', by } }
+}
+
+/** What its sender calls it, and waits for an answer under. */
+export function idAsSent(received: Received): string {
+  return 'mutation' in received ? received.sent.mutationId : received.entry.mutationId
 }
 
 async function settledBefore(
@@ -138,7 +144,8 @@ async function settledBefore(
   received: Received,
   remembered: (Remembered & Memory) | undefined,
 ): Promise<Judged> {
-  const { mutationId, hash } = received.sent
+  const { hash } = received.sent
+  const mutationId = idAsSent(received)
   if (!remembered) throw new Error('a claimed change is not remembered')
   if (!('mutation' in received)) {
     if (remembered.hash !== hash) return refuseReuse(tx, office, sender, received)
@@ -190,17 +197,17 @@ function sentOf(received: readonly Received[]): Sent[] {
 type Refused = Received & { code: Refusal }
 
 async function refuse(tx: Tx, office: Office, sender: Sender, refused: Refused): Promise<Judged> {
-  const { sent, code } = refused
+  const { code } = refused
   await keepTrace(tx, office, sender, refused)
   const memory: Memory = { verdict: 'rejected', code, entityId: null, conflictIds: [] }
-  return { isFirst: true, answer: { mutationId: sent.mutationId, verdict: 'rejected', code }, memory }
+  return { isFirst: true, answer: { mutationId: idAsSent(refused), verdict: 'rejected', code }, memory }
 }
 
 /** One id for two different changes is a fault of the device: the first answer stands, the second is kept and reported. */
 async function refuseReuse(tx: Tx, office: Office, sender: Sender, received: Received): Promise<Settled> {
   const code = 'mutation_id_reuse'
   await keepTrace(tx, office, sender, { ...received, code })
-  return { isFirst: true, answer: { mutationId: received.sent.mutationId, verdict: 'rejected', code } }
+  return { isFirst: true, answer: { mutationId: idAsSent(received), verdict: 'rejected', code } }
 }
 
 async function keepTrace(tx: Tx, { deps }: Office, sender: Sender, refused: Refused): Promise<void> {
