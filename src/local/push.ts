@@ -10,7 +10,7 @@ import { fingerprint } from './fingerprint.ts'
 import { type Meta, readMeta } from './meta.ts'
 import { noteReceipt } from './receipt.ts'
 import { renewDevice } from './renew-device.ts'
-import { type Answered, amendRow, countTry, parkRow, settleResults } from './settle.ts'
+import { type Answered, amendRow, countTry, refuseRow, settleResults } from './settle.ts'
 import { openRows, sealRow } from './stored-outbox.ts'
 import { transact } from './transact.ts'
 import { ask, type Heard, type SessionEnd } from './transport.ts'
@@ -85,7 +85,7 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
       await countTry(account, only!, await readMeta(account.db, 'serverBuild'), term)
       return { kind: 'done', waitMs: AFTER_TROUBLE_MS }
     } else {
-      await parkRow(account, only!, heard.status === ERRORS.tooLarge.status ? 'too_large' : 'malformed', term)
+      await refuseRow(account, only!, heard.status === ERRORS.tooLarge.status ? 'too_large' : 'malformed', term)
       limits = FULL_BATCH
     }
   }

@@ -1,13 +1,13 @@
 import type { Conflict } from '#domain/sync/conflict.ts'
 import { restAfter } from '#domain/sync/device/lanes.ts'
 import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
-import { park, settle } from '#domain/sync/device/settle.ts'
+import { settle } from '#domain/sync/device/settle.ts'
 import type { Refusal, Result } from '#domain/sync/verdict.ts'
 import { type LocalAccount, shapeOf } from './account.ts'
 import { keepAcknowledged } from './acknowledged.ts'
 import { putLetter } from './letters.ts'
 import { readMeta } from './meta.ts'
-import { keepConflicts } from './stored-conflicts.ts'
+import { askAgain, keepConflicts, type NotTaken } from './stored-conflicts.ts'
 import { openRow, openRows, sealRow } from './stored-outbox.ts'
 import { keepRecord, openShadow } from './stored-records.ts'
 import { type Changes, transact } from './transact.ts'
@@ -50,6 +50,7 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
   ])
   const rowsOf = Map.groupBy(openRows(account, stored), ({ id }) => id)
   const conflicts: Conflict[] = []
+  const notTaken: NotTaken[] = []
   const taken: OutboxRow[] = []
   for (const [at, { id, result }] of answered.entries()) {
     const rows = rowsOf.get(id) ?? []
@@ -58,12 +59,14 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
     const record = records[at]
     const shape = shapeOf(account, row.entity)
     const shadow = openShadow(account, record)
-    const settled = settle({ shape, row, rows, shadow, result, nowMs: host.now(), build })
+    const settled = settle({ shape, row, rows, shadow, result, nowMs: host.now(), build, makeId: host.makeId })
     if (settled.row) changes.put('outbox', sealRow(account, settled.row))
     else {
       changes.remove('outbox', row.deviceSeq)
-      taken.push(row)
+      if (settled.notTaken) notTaken.push(settled.notTaken)
+      else taken.push(row)
     }
+    for (const heir of settled.heirs) changes.put('outbox', sealRow(account, heir))
     const isDirty = settled.row !== null || rows.length > 1
     const filing = record ?? { id, type: row.entity, lane: row.lane, parent: null }
     const isSame = settled.shadow === shadow && isDirty
@@ -72,12 +75,14 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
     if (settled.deadLetter) putLetter(account, changes, settled.deadLetter)
   }
   await keepConflicts(account, changes, conflicts)
+  await askAgain(account, changes, notTaken)
   await keepAcknowledged(account, changes, taken)
 }
 
-/** The office refused the envelope because of this one row. */
-export function parkRow(account: LocalAccount, row: OutboxRow, error: Refusal, term: number): Promise<void> {
-  return amendRow(account, row, (now) => park(now, error), term)
+/** The office refused the envelope because of this one row: the same as if it had refused the row. */
+export function refuseRow(account: LocalAccount, row: OutboxRow, code: Refusal, term: number): Promise<void> {
+  const { id, mutationId } = row
+  return settleResults(account, [{ id, result: { mutationId, verdict: 'rejected', code } }], term)
 }
 
 /** One more try in vain; after five the lane rests so that a poisoned row holds up nobody else (fault 74). */

@@ -31,3 +31,16 @@ describe('saving on the tablet', () => {
     expect(await tablet.body(id)).toMatchObject({ legalName: 'Once' })
   })
 })
+
+describe('a change of a record this device does not have', () => {
+  it('is refused, and nothing is written: it could never be shown, nor sent before what it is about', async () => {
+    const tablet = await openTablet(ANNE, openOffice().answer)
+    const id = makeId()
+    expect(await tablet.edit('policyholder', id, 'legalName', null, 'Nobody')).toEqual({
+      kind: 'refused',
+      why: 'orphan',
+    })
+    expect(await tablet.rows()).toEqual([])
+    expect(await tablet.view(id)).toBeNull()
+  })
+})

@@ -46,7 +46,9 @@ openTwoTablets(
       void v1.register(
         async (scope) =>
           syncRoutes(scope, deps, { ...allStores, policyholder: { ...policyholderStore, shape: planted } }),
-        { prefix: '/planted' },
+        {
+          prefix: '/planted',
+        },
       ),
   },
 )

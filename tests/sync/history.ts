@@ -1,6 +1,5 @@
 import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { isOpen } from '#domain/sync/conflict.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
@@ -12,6 +11,7 @@ import { readOutbox } from '#local/stored-outbox.ts'
 import { viewRecord } from '#local/view.ts'
 import { createRandom } from '../domain/sync/simulator/random.ts'
 import { makeId } from '../local/ids.ts'
+import { thinkOfChoice } from './choosing.ts'
 import { createDevice, type Device } from './device.ts'
 import { failNextWrites } from './full-disk.ts'
 import { createLine } from './line.ts'
@@ -83,6 +83,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     if (saved.kind !== 'saved') return
     for (const each of edits) {
       if (quotes.has(id)) count(`item ${each.kind}`)
+      if (each.kind === 'add' && resolves) continue // kept as it was shown: others typed it
       typed.push(...wordsOf(each).map((word) => ({ device: device.no, id, ...word })))
     }
   }
@@ -153,18 +154,10 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     const stored = await account.db.conflicts.where('state').equals('open').toArray()
     const id = random.pick(made.filter((each) => stored.some(({ entityId }) => entityId === each)))
     const view = id && (await viewRecord(account, id))
-    const conflict = view ? view.conflicts.find((each) => isOpen(each) && each.kind === 'value') : undefined
-    if (!view || !conflict) return
-    const shown = readAt(view.body, conflict.path)
-    const value = random.pick([conflict.mine, shown])!
-    await write(
-      device,
-      view.id,
-      'patch',
-      [{ kind: 'set', path: conflict.path, seen: shown, value }],
-      [{ id: conflict.id, ver: conflict.ver }],
-    )
-    count('resolve')
+    const chosen = view ? thinkOfChoice(shapeOf(view.id), view, random) : null
+    if (!view || !chosen) return
+    await write(device, view.id, 'patch', chosen.edits, chosen.resolves)
+    count(chosen.isAboutDeletion ? 'resolve deletion' : 'resolve')
   }
 
   async function step(): Promise<void> {
@@ -275,7 +268,12 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     if (at < STEPS) await step()
     for (const device of devices) await device.settle()
   }
-  const isQuiet = await makePeace()
+  let isQuiet = await makePeace()
+  const rounds = random.chance(0.4) ? 4 : 0
+  for (let round = 0; isQuiet && round < rounds; round++) {
+    await resolve(devices[0]!)
+    isQuiet = await makePeace()
+  }
   return { seed, devices, typed, made, isQuiet, fates: line.fates, seen }
 }
 export type History = Awaited<ReturnType<typeof playHistory>>

@@ -10,7 +10,7 @@ const FIRST_SEED = Number(process.env.SYNC_FIRST_SEED ?? 1)
 /** What must have happened somewhere, or the histories prove nothing. */
 const WORTH_PLAYING = [
   ...['dropBefore', 'dropAfter', 'duplicate', 'truncate', 'portal'],
-  ...['kill', 'kill at work', 'signed in elsewhere', 'save notSaved full', 'resolve', 'conflicts'],
+  ...['kill', 'kill at work', 'signed in elsewhere', 'save notSaved full', 'resolve', 'resolve deletion', 'conflicts'],
   ...['item set', 'item add', 'item del'],
 ]
 

@@ -21,10 +21,19 @@ export function setLife(body: Body, item: Path, life: Life): Body {
 
 /** The live items that stand on this one, and on those, and so on. */
 export function dependantsOf(shape: EntityShape, body: Body, item: Path): Path[] {
+  return standingOn(shape, body, item, liveItems(shape, body))
+}
+
+/** The dead ones that stood on it: gone with it, or before. */
+export function fallenFrom(shape: EntityShape, body: Body, item: Path): Path[] {
+  const all = allItems(shape, body)
+  return standingOn(shape, body, item, all).filter((each) => lifeOf(body, each) === 'dead')
+}
+
+function standingOn(shape: EntityShape, body: Body, item: Path, among: readonly Path[]): Path[] {
   const found: Path[] = []
-  const live = liveItems(shape, body)
   for (let ring = [item]; ring.length > 0; ) {
-    const next = live.filter((each) => parentsOf(shape, body, each).some((parent) => ring.includes(parent)))
+    const next = among.filter((each) => parentsOf(shape, body, each).some((parent) => ring.includes(parent)))
     ring = next.filter((each) => each !== item && !found.includes(each))
     found.push(...ring)
   }

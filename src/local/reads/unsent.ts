@@ -8,7 +8,7 @@ import { type LocalAccount, shapeOf } from '../account.ts'
 import { openSound } from '../damaged.ts'
 import { type Letter, readLetters } from '../letters.ts'
 import { readMeta } from '../meta.ts'
-import { readOpenConflicts } from '../stored-conflicts.ts'
+import { type HeldConflict, readOpenConflicts } from '../stored-conflicts.ts'
 import { openRow } from '../stored-outbox.ts'
 import { openShadow } from '../stored-records.ts'
 import { readTogether } from '../transact.ts'
@@ -30,10 +30,18 @@ export interface UnsentChange {
   body: Body
 }
 
+/** A conflict with its record as this device shows it. */
+export interface AskedConflict {
+  conflict: HeldConflict
+  body: Body
+  /** Somebody chose on this device, and the office has not answered yet. */
+  isChosen: boolean
+}
+
 /** All that this device holds beyond what the office has confirmed. */
 export interface Unsent {
   changes: UnsentChange[]
-  conflicts: { conflict: Conflict; body: Body }[]
+  conflicts: AskedConflict[]
   letters: Letter[]
 }
 
@@ -48,7 +56,11 @@ export function readUnsent(account: LocalAccount): Promise<Unsent> {
     const lanes = Map.groupBy(rows, ({ lane }) => lane)
     return {
       changes: rows.map((row) => describe(row, lanes.get(row.lane) ?? [], moment, bodies.get(row.id) ?? {})),
-      conflicts: conflicts.map((conflict) => ({ conflict, body: bodies.get(conflict.entityId) ?? {} })),
+      conflicts: conflicts.map((conflict) => ({
+        conflict,
+        body: bodies.get(conflict.entityId) ?? {},
+        isChosen: rows.some((row) => row.state !== 'parked' && row.resolves.some(({ id }) => id === conflict.id)),
+      })),
       letters: await readLetters(account),
     }
   })

@@ -94,8 +94,8 @@ export function saveOn(
 }
 
 /** The office with one farm: applies mutations one after the other and keeps what they leave. */
-export function openOffice(body: Body, over: Partial<Locked> = {}) {
-  let record: StoredRecord | null = {
+export function openOffice(body: Body, over: Partial<Locked> = {}, found: StoredRecord | null = null) {
+  let record: StoredRecord | null = found ?? {
     id: FARM,
     ver: 1,
     body: farm.derive(body),
@@ -105,12 +105,12 @@ export function openOffice(body: Body, over: Partial<Locked> = {}) {
   let conflicts: Conflict[] = []
   return {
     receive({ actor }: Tablet, mutation: Mutation): Outcome {
-      const open = conflicts.filter(isOpen)
+      const named = mutation.resolves.map(({ id }) => id)
       const locked = {
         shape: farm,
         actor,
         record,
-        conflicts: open,
+        conflicts: conflicts.filter((each) => isOpen(each) || named.includes(each.id)),
         visible: new Map(),
         leftScope: new Set<string>(),
         makeId,

@@ -137,6 +137,23 @@ describe('settling a conflict', () => {
     expect(office.open()).toMatchObject([{ mine: 'X', theirs: 'D' }])
   })
 
+  it('that keeps what is there means it, also where it moved on: nobody agreed to the newer value', () => {
+    const { office, choice } = disputed()
+    office.receive(anne, mutationOf(anne, [set('name', 'B', 'D')]))
+    office.receive(marc, mutationOf(marc, [set('name', 'B', 'B')], { resolves: [choice] }))
+    expect(office.open()).toMatchObject([{ base: 'B', mine: 'B', theirs: 'D' }])
+    expect(office.body().name).toBe('D')
+  })
+
+  it('[sync 33] for what is there by one and for the other side by another is a conflict again, whoever came first', () => {
+    const { office, choice } = disputed()
+    office.receive(anne, mutationOf(anne, [set('name', 'B', 'B')], { resolves: [choice] }))
+    expect(office.open()).toEqual([])
+    office.receive(marc, mutationOf(marc, [set('name', 'B', 'X')], { resolves: [choice] }))
+    expect(office.body().name).toBe('B')
+    expect(office.open()).toMatchObject([{ mine: 'X', theirs: 'B' }])
+  })
+
   it('[sync 33] stays open where its author typed on meanwhile: nobody has seen that side', () => {
     const { office, choice } = disputed()
     office.receive(marc, mutationOf(marc, [set('name', 'X', 'Y')]))

@@ -15,7 +15,7 @@ type Verdict<One extends Result = Result> = One extends Result ? Omit<One, 'muta
 
 function answer(row: OutboxRow, shadow: Shadow | null, verdict: Verdict, rows = [row]) {
   const given = { ...verdict, mutationId: row.mutationId } as Result
-  return settle({ shape: farm, row, rows, shadow, result: given, nowMs: 1000, build: 'b1' })
+  return settle({ shape: farm, row, rows, shadow, result: given, nowMs: 1000, build: 'b1', makeId })
 }
 const taken = (entity: Shadow | null) => ({ refused: [], entity, conflicts: [] })
 

@@ -23,7 +23,7 @@ export function ConflictDrawer() {
     <UrlDrawer when="conflict" title={name || t('conflict.title')} subtitle={t('conflict.subtitle')} width="invoice">
       {() =>
         open.length > 0 ? (
-          open.map(({ conflict, body }) => <ConflictChoice key={conflict.id} conflict={conflict} body={body} />)
+          open.map((each) => <ConflictChoice key={each.conflict.id} asked={each} all={open} />)
         ) : (
           <Text role="status">{t('conflict.settled')}</Text>
         )

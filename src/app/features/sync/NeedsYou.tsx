@@ -9,6 +9,7 @@ import { discardRow, fallsWithRow, sendAgain } from '#local/refused-work.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { currentWork } from '../../device/work.ts'
+import { useAccount } from '../../session/account.ts'
 import { CardHeader } from './CardHeader.tsx'
 import classes from './sync.module.css'
 import { useAuthorWords } from './use-author-words.ts'
@@ -53,8 +54,14 @@ function ConflictRow({ conflicts }: { conflicts: Unsent['conflicts'] }) {
   const words = useChangeWords()
   const [, change] = useUrlSearch()
   const { conflict, body } = conflicts[0]!
+  const account = useAccount()
   const authorWords = useAuthorWords()
-  const others = conflicts.flatMap(({ conflict: { theirsAuthor } }) => authorWords(theirsAuthor) ?? [])
+  const deletions = conflicts.filter(({ conflict: { kind } }) => kind !== 'value').length
+  const others = conflicts.flatMap(({ conflict: { mineAuthor, theirsAuthor } }) =>
+    [mineAuthor, theirsAuthor].flatMap((author) =>
+      author?.accountId === account.id ? [] : (authorWords(author) ?? []),
+    ),
+  )
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <li className={classes.row}>
@@ -62,7 +69,10 @@ function ConflictRow({ conflicts }: { conflicts: Unsent['conflicts'] }) {
       <div className={classes.words}>
         <Text fw={600}>{words.titleOf({ entity: conflict.entity, body })}</Text>
         <Text size="sm" c="dimmed">
-          {t('conflict.fields', { count: conflicts.length })}
+          {list.format([
+            ...(conflicts.length > deletions ? [t('conflict.fields', { count: conflicts.length - deletions })] : []),
+            ...(deletions > 0 ? [t('conflict.deletions', { count: deletions })] : []),
+          ])}
           {others.length > 0 && ` · ${list.format(new Set(others))}`}
         </Text>
       </div>

@@ -1,6 +1,6 @@
 import { hashInput } from '../mutation.ts'
 import { BATCH_MAX_BYTES, BATCH_MAX_ROWS } from '../transport.ts'
-import { isResting, type Moment } from './lanes.ts'
+import { isHolding, isResting, type Moment } from './lanes.ts'
 import { type OutboxRow, sizeOf, toWire } from './outbox-row.ts'
 
 export interface BatchLimits {
@@ -42,8 +42,8 @@ export function fillBatch(
   let bytes = 0
   for (const row of inOrder) {
     // A refused row waits for a person, and what was typed after it too; what was typed before it goes.
-    if (row.state === 'parked') held.add(row.lane)
-    if (held.has(row.lane)) continue
+    if (isHolding(row)) held.add(row.lane)
+    if (held.has(row.lane) || row.state === 'parked') continue
     bytes += sizeOf(row)
     const isFull = batch.length > 0 && (batch.length >= limits.rows || bytes > limits.bytes)
     if (isFull) return { batch, isFull }

@@ -65,7 +65,7 @@ export interface Save {
  */
 export function planSave({ shape, laneRows, edits, resolves = [], unsettledCreates, fresh }: Save): OutboxRow | null {
   const ops = toOps(edits, resolves.length > 0)
-  if (ops.length === 0 && fresh.kind !== 'create') return null
+  if (ops.length === 0 && fresh.kind !== 'create' && resolves.length === 0) return null
   const dependsOn = referencesIn(shape, ops).filter((id) => unsettledCreates.has(id) && id !== fresh.id)
   const last = laneRows.at(-1)
   const squashed = last && resolves.length === 0 && takesUp(last, shape, fresh) ? trySquash(last.ops, ops) : null

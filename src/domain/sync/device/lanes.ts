@@ -1,4 +1,4 @@
-import type { OutboxRow } from './outbox-row.ts'
+import { isChoice, type OutboxRow } from './outbox-row.ts'
 
 /** After this many `retry` answers in a row a lane rests (sync.md 4.3), so that a poisoned row holds up nobody else. */
 export const TRIES_BEFORE_REST = 5
@@ -12,7 +12,12 @@ export interface Moment {
 
 /** A lane with a refused row waits for a person. */
 export function isParked(laneRows: readonly OutboxRow[]): boolean {
-  return laneRows.some(({ state }) => state === 'parked')
+  return laneRows.some(isHolding)
+}
+
+/** A refused row holds up what was typed after it; a choice does not, and is no longer parked at all (`settle.ts`). */
+export function isHolding(row: OutboxRow): boolean {
+  return row.state === 'parked' && !isChoice(row)
 }
 
 /** A resting lane goes on with another server build, after a day, or at a tap. */

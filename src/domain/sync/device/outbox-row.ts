@@ -24,6 +24,11 @@ export interface OutboxRow extends Omit<Mutation, 'ops'> {
   rest: { untilMs: number; build: string } | null
 }
 
+/** Does this row say how conflicts are settled? It holds nothing that the conflicts do not hold. */
+export function isChoice({ resolves }: Pick<OutboxRow, 'resolves'>): boolean {
+  return resolves.length > 0
+}
+
 /** The server's copy of a record. `orphan`: it left our sight while changes were waiting; read-only from then on. */
 export interface Shadow extends EntityState {
   orphan?: true

@@ -49,13 +49,18 @@ export function discard(
       view: viewOf(shape(each.entity), shadowOf(each.id), rows),
     }
   })
-  const later = outbox.filter((each) => each.id === row.id && each.deviceSeq > row.deviceSeq && !fallen.includes(each))
-  const rows = later.flatMap((follower) => {
-    const heir = { ...follower, ops: follower.ops.flatMap((op) => inherit(op, row)) }
+  const left = outbox.filter((each) => !fallen.includes(each))
+  return { letters, rows: inheritBases(row, left, makeId) }
+}
+
+/** Those of the record's later rows that had seen what a gone row wrote, over what it was written over. */
+export function inheritBases(gone: OutboxRow, outbox: readonly OutboxRow[], makeId: () => string): OutboxRow[] {
+  const later = outbox.filter((each) => each.id === gone.id && each.deviceSeq > gone.deviceSeq)
+  return later.flatMap((follower) => {
+    const heir = { ...follower, ops: follower.ops.flatMap((op) => inherit(op, gone)) }
     const isUnchanged = isSame(toWire(heir).ops, toWire(follower).ops)
     return isUnchanged ? [] : [{ ...heir, mutationId: makeId(), bodyHash: null }]
   })
-  return { letters, rows }
 }
 
 /** A change that ends where it now begins asks for nothing any more. */

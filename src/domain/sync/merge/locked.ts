@@ -26,7 +26,7 @@ export interface Locked {
   shape: EntityShape
   actor: Actor
   record: StoredRecord | null
-  /** The record's open conflicts. */
+  /** The record's open conflicts, and those this change names. */
   conflicts: readonly Conflict[]
   /** Of the ids to look up, those this actor may see, with their entity type. */
   visible: ReadonlyMap<string, string>

@@ -1,9 +1,10 @@
 import { DEAD, openConflictsAt } from '../conflict.ts'
 import { dependantsOf, isSameItem, itemShapeOf, lifeOf, setLife } from '../items.ts'
 import type { DelOp } from '../mutation.ts'
-import type { Path } from '../path.ts'
+import { isWithin, type Path } from '../path.ts'
 import { itemAt, locate } from '../place.ts'
 import { closeOwn, type Merging, openConflict, refuse } from './merging.ts'
+import { isChosenOtherwise } from './resolve.ts'
 
 /**
  * Deletes an item with every dependant the person saw, all or none (sync.md 4.1 Deleting items): one that changed
@@ -19,7 +20,8 @@ export function mergeDeletion(merging: Merging, op: DelOp): void {
   if (living.length < named.length) merging.metChanges = true
   if (living.length === 0) return
   const isAsSeen = living.every((item) => isUnchanged(merging, item, op))
-  if (!isAsSeen || hasUnseenDependants(merging, living, named)) {
+  const isKept = isChosenOtherwise(merging, (chosen) => named.some((item) => isWithin(chosen, item)))
+  if (!isAsSeen || isKept || hasUnseenDependants(merging, living, named)) {
     merging.metChanges = true
     const theirs = itemAt(merging.body, op.path)
     return openConflict(merging, { path: op.path, kind: 'edited_while_deleted', base: op.base, mine: DEAD, theirs })

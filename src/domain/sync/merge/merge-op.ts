@@ -1,6 +1,6 @@
-import { openConflictsAt } from '../conflict.ts'
+import { type Conflict, openConflictsAt } from '../conflict.ts'
 import { lifeOf } from '../items.ts'
-import { isSame } from '../json.ts'
+import { isSame, type Json } from '../json.ts'
 import type { AddOp, Op, SetOp } from '../mutation.ts'
 import { readAt, writeAt } from '../path.ts'
 import { locate } from '../place.ts'
@@ -9,6 +9,7 @@ import type { Unit } from '../shape.ts'
 import { mergeDeletion } from './merge-deletion.ts'
 import { amend, closeOwn, type Merging, openConflict, refuse, revive } from './merging.ts'
 import { refusalOfAdd, refusalOfUnit } from './refusals.ts'
+import { isChosenOtherwise } from './resolve.ts'
 
 /** sync.md 5 mergeOp: one op against the locked record, three ways by field class. */
 export function mergeOp(merging: Merging, op: Op): void {
@@ -32,11 +33,13 @@ function mergeSet(merging: Merging, op: SetOp): void {
 
 function mergeValue(merging: Merging, { path, base, value }: SetOp, unit: Unit): void {
   const current = readAt(merging.body, path)
-  if (!isSame(current, base)) merging.metChanges = true
+  const isOwnWriting = merging.written.has(path) // nobody is in conflict with what they themselves wrote just before
+  if (!isSame(current, base) && !isOwnWriting) merging.metChanges = true
   if (unit.class === 'cosmetic') return write(merging, path, value)
-  const own = openConflictsAt(merging.conflicts, path).find((each) => isOwn(merging, each) && isSame(each.mine, base))
+  const own = openConflictsAt(merging.conflicts, path).find((each) => isOwn(merging, each, base))
   if (isSame(current, value)) return closeOwn(merging, own)
-  if (isSame(current, base)) {
+  const isFree = isSame(current, base) && !isChosenOtherwise(merging, (chosen) => chosen === path)
+  if (isFree || isOwnWriting) {
     write(merging, path, value)
     return closeOwn(merging, own)
   }
@@ -54,23 +57,28 @@ function mergeValue(merging: Merging, { path, base, value }: SetOp, unit: Unit):
   })
 }
 
-/** An absent item is inserted; one that exists takes each unit as a set over nothing, and lives. */
+/**
+ * An absent item is inserted; one that exists takes each unit as a set over nothing, and lives. Where a person chose to
+ * keep what exists, the item as it was shown asks for nothing but its life: whoever typed on in it stands.
+ */
 function mergeAddition(merging: Merging, op: AddOp): void {
   const refusal = refusalOfAdd(merging, op)
   if (refusal) return refuse(merging, op.path, refusal, op.value)
   const isNew = lifeOf(merging.body, op.path) === 'absent'
+  const isChoice = merging.mutation.resolves.length > 0
   if (isNew) merging.body = writeAt(merging.body, `${op.path}/life`, 'live')
   else merging.metChanges = true
-  for (const { path, unit, value } of unitsOf(merging.shape, op)) {
+  for (const { path, unit, value } of isNew || !isChoice ? unitsOf(merging.shape, op) : []) {
     const unitRefusal = refusalOfUnit(merging, { path, unit, value })
     if (unitRefusal) refuse(merging, path, unitRefusal, value)
     else mergeValue(merging, { op: 'set', path, base: null, value }, unit)
   }
-  revive(merging, op.path)
+  revive(merging, op.path, isChoice && op.value.life === 'dead')
 }
 
 function write(merging: Merging, path: string, value: SetOp['value']): void {
   merging.body = writeAt(merging.body, path, value)
+  merging.written.add(path)
 }
 
 function isOverwriting(merging: Merging, { path, value }: SetOp): boolean {
@@ -78,9 +86,8 @@ function isOverwriting(merging: Merging, { path, value }: SetOp): boolean {
   return known !== null && !isSame(known, value)
 }
 
-function isOwn(
-  { mutation }: Merging,
-  { mineDevice, mineBy, kind }: { mineDevice: string; mineBy: string; kind: string },
-) {
-  return kind === 'value' && mineDevice === mutation.deviceId && mineBy === mutation.accountId
+/** The author's own record: they type over what it holds of theirs, or opened it a moment ago by the same mutation. */
+function isOwn({ mutation }: Merging, { mine, mineDevice, mineBy, mineMutation, kind }: Conflict, base: Json): boolean {
+  const isTheirs = kind === 'value' && mineDevice === mutation.deviceId && mineBy === mutation.accountId
+  return isTheirs && (isSame(mine, base) || mineMutation === mutation.mutationId)
 }

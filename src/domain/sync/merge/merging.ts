@@ -15,6 +15,8 @@ export interface Merging {
   mutation: Mutation
   /** The version the record had when locked. */
   version: number
+  /** As it was locked. */
+  before: Body
   body: Body
   /** Every conflict of the record, opened and closed on the way. */
   conflicts: Conflict[]
@@ -24,6 +26,8 @@ export interface Merging {
   isConflict: boolean
   /** Items this mutation adds, which its other parts may name before their turn. */
   announced: Set<Path>
+  /** Units this mutation wrote: of two values it gives one place the later counts. */
+  written: Set<Path>
   /** Ids of other records the actor may see, with their entity type. */
   visible: ReadonlyMap<string, string>
   makeId: () => string
@@ -67,17 +71,33 @@ export function closeOwn(merging: Merging, own: Conflict | undefined): void {
 
 /**
  * An edit inside a dead item brings it back whole, with the items it stands on, and says so (sync.md 4.1
- * Deleting items). One record per item and mutation, showing the item as it now stands.
+ * Deleting items). One record per item and mutation, showing the item as it was deleted and as it now stands.
+ * Whoever saw it dead and wants it back is in conflict with nobody.
  */
-export function revive(merging: Merging, item: Path): void {
+export function revive(merging: Merging, item: Path, isSeenDead = false): void {
   for (const dead of deadAround(merging.shape, merging.body, item)) {
     merging.body = setLife(merging.body, dead, 'live')
+    if (isSeenDead && dead === item) continue
     merging.metChanges = true
     const mine = itemAt(merging.body, dead)
     const told = openConflictsAt(merging.conflicts, dead).find((each) => isOfThis(merging, each))
     if (told) amend(merging, told, { ...told, mine })
-    else openConflict(merging, { path: dead, kind: 'deleted_while_edited', base: null, mine, theirs: DEAD })
+    else
+      openConflict(merging, {
+        path: dead,
+        kind: 'deleted_while_edited',
+        base: asFound(merging, dead),
+        mine,
+        theirs: DEAD,
+      })
   }
+}
+
+function asFound({ before }: Merging, item: Path): Json {
+  const found = itemAt(before, item)
+  if (!found) return null
+  const { life: _life, ...units } = found
+  return units
 }
 
 function isOfThis({ mutation }: Merging, { kind, mineMutation }: Conflict): boolean {

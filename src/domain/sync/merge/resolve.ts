@@ -2,7 +2,7 @@ import { type Conflict, closeConflict, isOpen } from '../conflict.ts'
 import { lifeOf } from '../items.ts'
 import { isSame } from '../json.ts'
 import type { Op } from '../mutation.ts'
-import { isWithin, readAt } from '../path.ts'
+import { isWithin, type Path, readAt } from '../path.ts'
 import { amend, type Merging } from './merging.ts'
 
 /**
@@ -10,8 +10,8 @@ import { amend, type Merging } from './merging.ts'
  * resolved; where the choice met something newer, it is superseded by the record that choice left. A conflict
  * none of whose paths is among the ops is not touched: saying "resolved" closes nothing.
  *
- * Keeping an item is `add` with nothing in it ("let it live"), deleting it is `del`; the latter also settles
- * conflicts inside the item.
+ * Keeping an item is `add` of the item as it was shown, leaving it deleted is `del`; the latter also settles conflicts
+ * inside the item. A record that came back whole is kept by saying so: there is nothing to write (field.md 6.3).
  */
 export function settleResolutions(merging: Merging): void {
   const { mutation, refused } = merging
@@ -19,14 +19,25 @@ export function settleResolutions(merging: Merging): void {
     const named = merging.conflicts.find((each) => each.id === id && isOpen(each))
     if (!named || isRenewed(merging, named)) continue
     const choice = mutation.ops.find((op) => concerns(op, named) && !refused.some(({ path }) => path === op.path))
-    if (!choice) continue
+    if (!choice && named.path !== '') continue
     if (named.ver !== ver) {
       keepOpen(merging, named)
       continue
     }
-    const state = isAsAsked(merging, choice) ? 'resolved' : 'superseded'
+    const state = !choice || isAsAsked(merging, choice) ? 'resolved' : 'superseded'
     amend(merging, named, closeConflict(named, state, merging.actor.accountId))
   }
+}
+
+/**
+ * Did somebody else settle it meanwhile, of the paths this choice is about? Then what differs from theirs is no choice
+ * any more but a conflict of its own (fault 33). Whoever changes their own mind is not in conflict with themselves.
+ */
+export function isChosenOtherwise({ mutation, conflicts, actor }: Merging, isAbout: (path: Path) => boolean): boolean {
+  return conflicts.some(({ id, state, closedBy, path }) => {
+    const isSettled = state === 'resolved' && closedBy !== actor.accountId && isAbout(path)
+    return isSettled && mutation.resolves.some((named) => named.id === id)
+  })
 }
 
 /** The chooser's own record took up the choice, so it stays open and says the latest. */

@@ -1,4 +1,4 @@
-import { type Conflict, closeConflict, raiseVersions } from '../conflict.ts'
+import { type Conflict, closeConflict, isOpen, raiseVersions } from '../conflict.ts'
 import { isSame } from '../json.ts'
 import type { Mutation } from '../mutation.ts'
 import { type Locked, type Outcome, rejected, type StoredRecord } from './locked.ts'
@@ -9,12 +9,13 @@ export function runCommand({ shape, actor, conflicts }: Locked, record: StoredRe
   if (!command || !rule) return rejected('malformed')
   if (!rule.mayRun(actor)) return rejected('forbidden')
   if (record.ver !== command.expectVersion) return rejected('stale')
-  if (rule.needsNoConflicts && conflicts.length > 0) return rejected('open_conflicts')
+  const open = conflicts.filter(isOpen)
+  if (rule.needsNoConflicts && open.length > 0) return rejected('open_conflicts')
   const next = rule.run(record.body)
   if (!next) return rejected('state')
   const body = shape.derive(next)
   const isChanged = !isSame(body, record.body)
-  const closed: Conflict[] = rule.closesConflicts ? closeAsMoot(conflicts, actor.accountId) : []
+  const closed: Conflict[] = rule.closesConflicts ? closeAsMoot(open, actor.accountId) : []
   return {
     verdict: 'applied',
     record: isChanged ? { ...record, body, ver: record.ver + 1 } : record,

@@ -40,8 +40,9 @@ export async function writeDecisions(
 ): Promise<OwnedRecord[]> {
   const at = deps.clock()
   const named = []
-  for (const { brokerageId, mutation, outcome } of decisions) {
-    named.push(await nameAuthors(tx, { brokerageId, mutation, at }, outcome.conflicts))
+  for (const { store, brokerageId, mutation, outcome } of decisions) {
+    const decided = { shape: store.shape, brokerageId, mutation, body: outcome.record.body, at }
+    named.push(await nameAuthors(tx, decided, outcome.conflicts))
   }
   const stored = await saveRecords(tx, sender, decisions, { at, locators: deps.locators })
   const standing: OwnedRecord[] = []

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { CONFLICT_STATES, type Conflict } from '#domain/sync/conflict.ts'
 import type { Tx } from '../../db/client.ts'
@@ -7,17 +7,16 @@ import { inScope } from '../../db/tenancy.ts'
 
 const [OPEN] = CONFLICT_STATES
 
-/** Records' open conflicts; read under the records' locks where something is decided on them. */
+/** Records' open conflicts, and of their others those that are named; read under the records' locks where something is decided on them. */
 export async function selectOpenConflicts(
   tx: Tx,
   brokerageId: string,
   entityIds: readonly string[],
+  named: readonly string[] = [],
 ): Promise<Conflict[]> {
   if (entityIds.length === 0) return []
-  return select(
-    tx,
-    and(eq(conflict.brokerageId, brokerageId), inArray(conflict.entityId, [...entityIds]), eq(conflict.state, OPEN)),
-  )
+  const ofRecords = and(eq(conflict.brokerageId, brokerageId), inArray(conflict.entityId, [...entityIds]))
+  return select(tx, and(ofRecords, isOpenOr(named)))
 }
 
 /** What an answer about records carries: all that is open, and those the answered change touched. */
@@ -28,11 +27,15 @@ export async function selectConflictsOf(
   touched: readonly string[],
 ): Promise<Conflict[]> {
   if (entityIds.length === 0) return []
-  const concerned =
-    touched.length > 0
-      ? sql`(${eq(conflict.state, OPEN)} or ${inArray(conflict.id, [...touched])})`
-      : eq(conflict.state, OPEN)
-  return select(tx, and(inScope(conflict.brokerageId, scope), inArray(conflict.entityId, [...entityIds]), concerned))
+  return select(
+    tx,
+    and(inScope(conflict.brokerageId, scope), inArray(conflict.entityId, [...entityIds]), isOpenOr(touched)),
+  )
+}
+
+function isOpenOr(ids: readonly string[]): SQL | undefined {
+  const isOpen = eq(conflict.state, OPEN)
+  return ids.length > 0 ? or(isOpen, inArray(conflict.id, [...ids])) : isOpen
 }
 
 export async function selectConflicts(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Conflict[]> {

@@ -58,7 +58,7 @@ export async function openDesk(
   const allowed = changes.filter((each) => mayTry(sender, each))
   const records = await lockRecords(tx, scope, allowed)
   const owners = await findOwners(tx, scope, allowed, records)
-  const conflicts = await readConflicts(tx, records)
+  const conflicts = await readConflicts(tx, allowed, records)
   const sights = await lookAround(tx, stores, owners)
   const leftScope = await readLeftScope(tx, scope, allowed, records)
   const taken = await takenLocators(tx, idsToBeGiven(allowed, records))
@@ -72,9 +72,9 @@ export async function openDesk(
     if (!brokerageId) return rejected(mutation.kind === 'create' ? 'wrong_scope' : 'not_found')
     if (taken.has(mutation.id)) return rejected('id_taken')
     const visible = sights.get(brokerageId)!
-    const open = (before && conflicts.get(before.id)) ?? []
+    const known = (before && conflicts.get(before.id)) ?? []
     const outcome = applyMutation(
-      { shape, actor: sender, record: before, conflicts: open, visible, leftScope, makeId: deps.locators },
+      { shape, actor: sender, record: before, conflicts: known, visible, leftScope, makeId: deps.locators },
       mutation,
     )
     if (!('record' in outcome)) return outcome
@@ -141,16 +141,19 @@ async function findOwners(
   return owners
 }
 
+/** What is open, and what a choice names: somebody else may have settled it otherwise meanwhile (fault 33). */
 async function readConflicts(
   tx: Tx,
+  changes: readonly Change[],
   records: ReadonlyMap<string, OwnedRecord>,
 ): Promise<ReadonlyMap<string, Conflict[]>> {
-  const open: Conflict[] = []
+  const named = changes.flatMap(({ mutation }) => mutation.resolves.map(({ id }) => id))
+  const found: Conflict[] = []
   for (const [brokerageId, own] of Map.groupBy(records.values(), (each) => each.brokerageId)) {
     const ids = own.map(({ id }) => id)
-    open.push(...(await selectOpenConflicts(tx, brokerageId, ids)))
+    found.push(...(await selectOpenConflicts(tx, brokerageId, ids, named)))
   }
-  return Map.groupBy(open, ({ entityId }) => entityId)
+  return Map.groupBy(found, ({ entityId }) => entityId)
 }
 
 /**

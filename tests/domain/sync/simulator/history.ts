@@ -1,13 +1,12 @@
-import { isOpen } from '#domain/sync/conflict.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { setLife } from '#domain/sync/items.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
 import type { Actor } from '#domain/sync/merge/locked.ts'
 import type { Mutation, Choice as Resolution } from '#domain/sync/mutation.ts'
-import { readAt, writeAt } from '#domain/sync/path.ts'
-import { itemAt } from '#domain/sync/place.ts'
-import type { Result } from '#domain/sync/verdict.ts'
-import type { Choice, Typed } from './ledger.ts'
+import { writeAt } from '#domain/sync/path.ts'
+import { type Result, refusalIn } from '#domain/sync/verdict.ts'
+import { askedOn, type Choosing, choose } from './choosing.ts'
+import type { Settling, Typed } from './ledger.ts'
 import { createOffice, type Page, shapeOf } from './office.ts'
 import { thinkOfEdits } from './people.ts'
 import { createCountedIds, createRandom } from './random.ts'
@@ -34,11 +33,12 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
   const forms: (Form | null)[][] = tablets.map(() => [null, null])
   const sessions = tablets.map(() => 0)
   const typed: Typed[] = []
-  const choices: Choice[] = []
+  const settling: Settling = { choices: [], answers: [], broughtBack: [] }
   let inFlight: Message[] = []
   let isLossy = true
 
   const send = (message: Message) => inFlight.push(message)
+  const choosing: Choosing = { random, rules, typed, settling, isTypedBefore }
   const address = ({ no }: Tablet) => ({ tablet: no, session: sessions[no]! })
 
   function crash({ no }: Tablet): void {
@@ -77,7 +77,10 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
     if (message.session !== sessions[message.tablet]) return
     if (message.kind === 'page') return tablet.apply(message.page)
     for (const result of message.results) {
+      const row = tablet.rows().find(({ mutationId }) => mutationId === result.mutationId)
       tablet.settle(result)
+      if (row && row.resolves.length > 0 && result.verdict !== 'blocked' && result.verdict !== 'retry')
+        settling.answers.push({ tablet: tablet.no, refusal: refusalIn(result), isJammed: tablet.isHeldUpBy(row) })
       if (isLossy && random.chance(0.03)) return crash(tablet)
     }
   }
@@ -152,22 +155,20 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
   }
 
   function resolveConflict(tablet: Tablet): void {
-    const conflict = random.pick([...tablet.conflicts.values()].filter((each) => isOpen(each) && each.path !== ''))
-    const shadow = conflict && tablet.shadows.get(conflict.entityId)
-    if (!conflict || !shadow || shadow.orphan || !shapeOf(conflict.entity).isEditable(shadow.body)) return
-    const { entity, entityId, path, kind, mine } = conflict
-    const view = tablet.view(entity, entityId)
-    const shown = readAt(view, path)
-    const value = random.pick([mine, shown])!
-    const choice: Edit =
-      kind === 'value'
-        ? { kind: 'set', path, seen: shown, value }
-        : random.chance(0.5)
-          ? { kind: 'add', path, value: {} }
-          : { kind: 'del', path, seen: { [path]: itemAt(view, path) ?? {} } }
-    if (!isSame(value, shown) && isTypedBefore(tablet, entityId, choice)) return
-    choices.push({ tablet: tablet.no, conflictId: conflict.id, mine })
-    save(tablet, entity, entityId, [choice], 'patch', [{ id: conflict.id, ver: conflict.ver }])
+    const conflict = random.pick(askedOn(tablet))
+    if (conflict) choose(choosing, tablet, conflict)
+  }
+
+  /** Everybody has signal: one after the other settles what is still open, until nothing is or nothing more can be. */
+  function settleAll(): boolean {
+    for (let round = 0; round < 12; round++) {
+      const [chooser] = tablets as [Tablet, ...Tablet[]]
+      const open = askedOn(chooser)
+      if (open.length === 0) break
+      for (const each of open) if (chooser.rowsOf(each.entityId).length === 0) choose(choosing, chooser, each)
+      if (!makePeace()) return false
+    }
+    return true
   }
 
   /** At the office: a draft is sealed, or a farm changes hands. */
@@ -247,8 +248,11 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
 
   shareOneFarm()
   for (let count = 0; count < STEPS; count++) step()
-  const isQuiet = makePeace()
-  return { seed, office, tablets, typed, choices, isQuiet, rules, makeId }
+  const isCalm = makePeace()
+  const isSettled = isCalm && random.chance(0.5)
+  const isQuiet = isSettled ? settleAll() : isCalm
+  const undecided = isSettled ? askedOn(tablets[0]!) : []
+  return { seed, office, tablets, typed, settling, undecided, isQuiet, rules, makeId }
 }
 export type History = ReturnType<typeof playHistory>
 

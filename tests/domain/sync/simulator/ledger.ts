@@ -1,4 +1,5 @@
 import type { Body, Json } from '#domain/sync/json.ts'
+import type { Refusal } from '#domain/sync/verdict.ts'
 
 /** The truth about what people did, kept beside the simulated product and read by nobody but the oracle. */
 export type Typed = { tablet: number; entity: string; id: string } & (
@@ -8,8 +9,23 @@ export type Typed = { tablet: number; entity: string; id: string } & (
 )
 
 /** A conflict somebody settled, with the side they had before their eyes. */
-export interface Choice {
+interface Choice {
   tablet: number
   conflictId: string
   mine: Json
+}
+
+/** What the office said of a choice, and whether it held up the lane it was made in. */
+interface ChoiceAnswer {
+  tablet: number
+  refusal: Refusal | null
+  isJammed: boolean
+}
+
+/** What was settled in a history, and how. */
+export interface Settling {
+  choices: Choice[]
+  answers: ChoiceAnswer[]
+  /** Items somebody saw dead and wanted back. */
+  broughtBack: { id: string; path: string }[]
 }

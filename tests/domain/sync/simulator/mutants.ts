@@ -1,5 +1,7 @@
+import type { Question } from '#domain/sync/device/choose.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { LocalOp, OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { isWithin, pathInside, readAt, writeAt } from '#domain/sync/path.ts'
 import { itemAt } from '#domain/sync/place.ts'
 import { isAccepted, refusalIn } from '#domain/sync/verdict.ts'
@@ -32,10 +34,40 @@ export const MUTANTS: Record<string, Mutant> = {
   'the last write wins': { rules: { applyMutation: lastWins }, shows: /^lost/ },
   'a refused row is dropped quietly': { rules: { settle: dropRefused }, shows: /^lost/ },
   'an answer is forgotten and the mutation applied again': { rules: { recall: forget }, shows: /^applied twice/ },
+  'a choice that was refused waits at the head of its lane': {
+    rules: { settle: parkChoice },
+    shows: /^jammed by a choice/,
+  },
+  'a deletion is chosen like one of two values': {
+    rules: { chooseAboutDeletion: chooseAsValue },
+    shows: /^senseless choice/,
+  },
+  'what is left deleted does not name what stands on it': {
+    rules: { chooseAboutDeletion: leaveAlone },
+    shows: /^undecided for good/,
+  },
   'a choice settles whatever the conflict says by now': {
     rules: { applyMutation: settleUnseen },
     shows: /^settled unseen/,
   },
+}
+
+/** As every row is: at the head of its lane until a person comes. */
+function parkChoice(answered: Parameters<Rules['settle']>[0]): ReturnType<Rules['settle']> {
+  const { row } = answered
+  const settled = REAL_RULES.settle({ ...answered, row: { ...row, resolves: [] } })
+  return settled.row ? { ...settled, row: { ...settled.row, resolves: [] } } : settled
+}
+
+/** As a choice between two values: the whole item, or nothing. */
+function chooseAsValue(body: Body, { path }: Question, way: 'keep' | 'keepAll' | 'leave'): Edit[] {
+  const shown = readAt(body, path)
+  return [{ kind: 'set', path, seen: shown, value: way === 'leave' ? null : shown }]
+}
+
+/** The question was about one item, and one item is named. */
+function leaveAlone(body: Body, question: Question, way: 'keep' | 'keepAll' | 'leave'): Edit[] {
+  return REAL_RULES.chooseAboutDeletion(body, { ...question, along: [] }, way)
 }
 
 function rereadBase(edit: Edit, view: Parameters<Rules['baseOf']>[1]): Edit {

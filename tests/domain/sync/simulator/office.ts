@@ -106,7 +106,9 @@ export function createOffice(rules: Rules, random: Random, makeId: () => string)
         shape,
         actor,
         record: record && sees(actor, record) ? record : null,
-        conflicts: [...conflicts.values()].filter((each) => each.entityId === id && isOpen(each)),
+        conflicts: [...conflicts.values()].filter(
+          (each) => each.entityId === id && (isOpen(each) || mutation.resolves.some((named) => named.id === each.id)),
+        ),
         visible: new Map(visible),
         leftScope: new Set(
           [id, ...mutation.dependsOn].filter((each) => !sees(actor, records.get(each)) && hasLeft(actor, each)),

@@ -5,6 +5,7 @@ import { type Body, canonicalJson, isBody, isSame, type Json } from '#domain/syn
 import { projectBody, projectConflict } from '#domain/sync/merge/project.ts'
 import { isWithin, pathInside, readAt } from '#domain/sync/path.ts'
 import { locate, unitsWritten } from '#domain/sync/place.ts'
+import type { Refusal } from '#domain/sync/verdict.ts'
 import { farm } from '../farm.shape.ts'
 import type { History } from './history.ts'
 import { shapeOf } from './office.ts'
@@ -28,6 +29,7 @@ export function findFaults(history: History): string[] {
     ...lostItems(history),
     ...falseConflicts(history),
     ...unseenChoices(history),
+    ...choicesInVain(history),
     ...divergence(history),
     ...doubles(history),
   ]
@@ -123,8 +125,8 @@ function isDeletedKnowingly(history: History, keystroke: Keystroke): boolean {
   })
 }
 
-/** An item added stands; one deleted is dead, or a record says why not. */
-function lostItems({ typed, office, tablets }: History): string[] {
+/** An item added stands; one deleted is dead, or a record says why not, or somebody who saw it dead brought it back. */
+function lostItems({ typed, office, tablets, settling }: History): string[] {
   return typed.flatMap((each) => {
     const body = office.records.get(each.id)?.body
     if (each.kind === 'set' || !body) return []
@@ -136,7 +138,8 @@ function lostItems({ typed, office, tablets }: History): string[] {
     )
     const life = lifeOf(body, each.path)
     if (isLetter || isRecorded) return []
-    if (each.kind === 'del') return life === 'live' ? [`still there: ${each.path}`] : []
+    const isBack = settling.broughtBack.some(({ id, path }) => id === each.id && path === each.path)
+    if (each.kind === 'del') return life === 'live' && !isBack ? [`still there: ${each.path}`] : []
     const isDeleted = typed.some((other) => other.kind === 'del' && other.id === each.id && each.path in other.seen)
     return life === 'live' || isDeleted ? [] : [`item lost: ${each.path} is ${life}`]
   })
@@ -155,17 +158,31 @@ function falseConflicts(history: History): string[] {
 }
 
 /** Nobody settles what they have not seen: the author may have typed on while the choice was on its way. */
-function unseenChoices({ office, choices, tablets }: History): string[] {
+function unseenChoices({ office, settling, tablets }: History): string[] {
   const settled = [...office.conflicts.values()].filter(({ state }) => state === 'resolved' || state === 'superseded')
   const unseen = settled.filter(
     (each) =>
-      !choices.some(({ conflictId, mine, tablet }) => {
+      !settling.choices.some(({ conflictId, mine, tablet }) => {
         const shown = projectConflict(shapeOf(each.entity), tablets[tablet]!.actor, each)
         return conflictId === each.id && shown !== null && isSame(mine, shown.mine)
       }),
   )
   return unseen.map(({ path }) => `settled unseen at ${path}`)
 }
+
+/**
+ * A choice says something the office understands, and a refused one holds up nothing: its person chooses again. Where
+ * people go on choosing, nothing stays undecided.
+ */
+function choicesInVain({ settling: { answers }, undecided }: History): string[] {
+  const jams = answers.filter(({ isJammed }) => isJammed).map(({ tablet }) => `jammed by a choice: tablet ${tablet}`)
+  const senseless = answers.flatMap(({ tablet, refusal }) =>
+    refusal && SENSELESS.includes(refusal) ? [`senseless choice: tablet ${tablet} was told ${refusal}`] : [],
+  )
+  return [...jams, ...senseless, ...undecided.map(({ kind, path }) => `undecided for good: ${kind} at ${path}`)]
+}
+
+const SENSELESS: readonly Refusal[] = ['malformed', 'bad_path', 'not_found']
 
 /** What was on the screen before this value, and before that, as far as each was typed once and never refused. */
 function seenBefore(history: History, here: readonly Keystroke[], value: Json): Json[] {

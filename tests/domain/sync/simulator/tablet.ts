@@ -100,9 +100,18 @@ export function createTablet(no: number, actor: Actor, rules: Rules, makeId: () 
       const row = rows.find(({ mutationId }) => mutationId === result.mutationId)
       if (!row) return
       const shadow = shadows.get(row.id) ?? null
-      const settled = rules.settle({ shape: shapeOf(row.entity), row, rows: rowsOf(row.id), shadow, result, ...MOMENT })
+      const settled = rules.settle({
+        shape: shapeOf(row.entity),
+        row,
+        rows: rowsOf(row.id),
+        shadow,
+        result,
+        ...MOMENT,
+        makeId,
+      })
       if (settled.row) put(settled.row)
       else rows = rows.filter((each) => each !== row)
+      settled.heirs.forEach(put)
       keep(row.id, settled.shadow)
       settled.conflicts.forEach(keepConflict)
       if (settled.deadLetter) letters.push(settled.deadLetter)
@@ -115,7 +124,9 @@ export function createTablet(no: number, actor: Actor, rules: Rules, makeId: () 
       cursor = page.next
     },
     parked: () => rows.filter(({ state }) => state === 'parked'),
-    isLaneParked: (lane: string) => isParked(rows.filter((row) => row.lane === lane)),
+    /** Does this row, refused, hold up what was typed after it? */
+    isHeldUpBy: ({ deviceSeq, lane }: OutboxRow) =>
+      isParked(rows.filter((row) => row.lane === lane && row.deviceSeq === deviceSeq)),
     tryAgain(row: OutboxRow): void {
       put(tryAgain(row, makeId()))
     },

@@ -1,0 +1,55 @@
+import { type Conflict, isOpen } from '#domain/sync/conflict.ts'
+import { questionIn, settledBy } from '#domain/sync/device/choose.ts'
+import type { Edit } from '#domain/sync/device/edit.ts'
+import type { Json } from '#domain/sync/json.ts'
+import { readAt } from '#domain/sync/path.ts'
+import type { Settling, Typed } from './ledger.ts'
+import { shapeOf } from './office.ts'
+import type { Random } from './random.ts'
+import type { Rules } from './rules.ts'
+import type { Tablet } from './tablet.ts'
+
+/** What a history's people need to settle conflicts, and where it is written down. */
+export interface Choosing {
+  random: Random
+  rules: Rules
+  typed: Typed[]
+  settling: Settling
+  isTypedBefore: (tablet: Tablet, id: string, edit: Edit) => boolean
+}
+
+/** What a person on this tablet can settle: open, of a record that is there and not closed. */
+export function askedOn(tablet: Tablet): Conflict[] {
+  return [...tablet.conflicts.values()].filter((each) => {
+    const shadow = tablet.shadows.get(each.entityId)
+    const isThere = shadow && !shadow.orphan && shapeOf(each.entity).isEditable(shadow.body)
+    return isThere && isOpen(each) && each.path !== ''
+  })
+}
+
+/** One of two values, or whether what somebody deleted is kept: all that a choice answers is settled with it. */
+export function choose(choosing: Choosing, tablet: Tablet, conflict: Conflict): void {
+  const { random, rules, typed, settling, isTypedBefore } = choosing
+  const { entity, entityId, path, mine } = conflict
+  const view = tablet.view(entity, entityId)
+  const question = questionIn(shapeOf(entity), view, conflict)
+  const shown = readAt(view, path)
+  const valueOf = (value: Json): Edit => {
+    const edit: Edit = { kind: 'set', path, seen: shown, value }
+    return isTypedBefore(tablet, entityId, edit) ? { ...edit, value: shown } : edit
+  }
+  const edits: Edit[] = question
+    ? rules.chooseAboutDeletion(view, question, random.pick(['keep', 'keepAll', 'leave', 'leave'] as const)!)
+    : [valueOf(random.pick([mine, shown])!)]
+  if (edits.length === 0) return
+  const resolves = settledBy(edits, conflict, [...tablet.conflicts.values()])
+  for (const { id } of resolves) {
+    settling.choices.push({ tablet: tablet.no, conflictId: id, mine: tablet.conflicts.get(id)!.mine })
+  }
+  if (!tablet.save(entity, entityId, edits, 'patch', resolves)) return
+  // What is kept as it was shown was typed by others.
+  for (const each of edits) {
+    if (each.kind !== 'add') typed.push({ tablet: tablet.no, entity, id: entityId, ...each })
+    else if (each.value.life === 'dead') settling.broughtBack.push({ id: entityId, path: each.path })
+  }
+}
