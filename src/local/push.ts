@@ -1,9 +1,9 @@
 import { ERRORS } from '#domain/kernel/errors.ts'
 import { ackedThrough, FULL_BATCH, fillBatch, freeze, halve } from '#domain/sync/device/batch.ts'
 import { type Moment, REST_MS } from '#domain/sync/device/lanes.ts'
-import { type OutboxRow, toWire } from '#domain/sync/device/outbox-row.ts'
+import { type OutboxRow, sizeOf, toWire } from '#domain/sync/device/outbox-row.ts'
 import { syncApi } from '#domain/sync/sync.api.ts'
-import { type PushEnvelope, pushAnswer } from '#domain/sync/transport.ts'
+import { BATCH_MAX_BYTES, type PushEnvelope, pushAnswer } from '#domain/sync/transport.ts'
 import { isAccepted, type Result } from '#domain/sync/verdict.ts'
 import type { LocalAccount } from './account.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -24,6 +24,8 @@ export type PushEnd =
   | { kind: 'busy'; waitMs: number }
   | { kind: 'sessionOver'; why: SessionEnd }
   | { kind: 'updateNeeded' }
+  /** Somebody in between takes no body of this size: what is refused like this waits and is tried again (field.md 6.11). */
+  | { kind: 'turnedAway' }
   /** This account may not send at all. */
   | { kind: 'refused' }
 
@@ -40,10 +42,12 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
   const held = new Set<string>()
   let limits = FULL_BATCH
   let waitMs: number | null = null
+  let isTurnedAway = false
+  const done = (): PushEnd => (isTurnedAway ? { kind: 'turnedAway' } : { kind: 'done', waitMs })
   let flight: Flight | undefined
   for (let request = 0; request < MAX_REQUESTS; request++) {
     const taken: Taken | null = flight?.taken ?? (await freezeBatch(account, term, { limits, held }))
-    if (!taken) return { kind: 'done', waitMs }
+    if (!taken) return done()
     const asked: Promise<Heard> = flight?.heard ?? send(account, taken)
     flight = undefined
     const inTheAir: string[] = taken.rows.map(({ lane }) => lane)
@@ -67,7 +71,7 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
         waitMs = Math.max(waitMs ?? 0, result.afterSeconds * 1000)
       }
       if (results.some(hasMoved)) continue
-      if (!flight) return { kind: 'done', waitMs }
+      if (!flight) return done()
       for (const lane of inTheAir) held.add(lane)
       continue
     }
@@ -81,6 +85,9 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
     const [only, ...others] = taken.rows
     if (others.length > 0) {
       limits = halve({ rows: taken.rows.length, bytes: limits.bytes })
+    } else if (isFromBetween(heard, only!)) {
+      isTurnedAway = true
+      held.add(only!.lane) // what is smaller may pass
     } else if (heard.status >= 500) {
       await countTry(account, only!, await readMeta(account.db, 'serverBuild'), term)
       return { kind: 'done', waitMs: AFTER_TROUBLE_MS }
@@ -90,6 +97,11 @@ export async function push(account: LocalAccount, term: number): Promise<PushEnd
     }
   }
   return { kind: 'done', waitMs: 0 }
+}
+
+/** A gateway's word about a row that the office would take: only the office, or the row's own size, says "too large". */
+function isFromBetween({ status, isOurs }: Exclude<Heard, 'nobody'>, row: OutboxRow): boolean {
+  return status === ERRORS.tooLarge.status && !isOurs && sizeOf(row) <= BATCH_MAX_BYTES
 }
 
 /** A batch on its way. */

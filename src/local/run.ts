@@ -25,6 +25,7 @@ export async function runOnce(account: LocalAccount, term: number, failures: num
     case 'busy':
       return { failures: 0, waitMs: clampWait(end.waitMs, 0) }
     case 'nobody':
+    case 'turnedAway':
       return { failures: failures + 1, waitMs: backOffMs(failures, account.host.random) }
     case 'sessionOver':
     case 'updateNeeded':
@@ -38,9 +39,9 @@ export interface RunEnd {
   waitMs: number | null
 }
 
-/** An old app may still read: only its rows wait. Everything else ends the round. */
+/** An old app may still read, and so may one whose rows somebody in between turns away. Everything else ends the round. */
 function isOver({ kind }: PushEnd): boolean {
-  return kind !== 'done' && kind !== 'updateNeeded'
+  return kind !== 'done' && kind !== 'updateNeeded' && kind !== 'turnedAway'
 }
 
 function combine(pushed: PushEnd, pulled: PushEnd): PushEnd {

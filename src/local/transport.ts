@@ -31,7 +31,7 @@ export interface StorageGauge {
 }
 
 /** What came back: an answer of our own server, or nobody's whatever it looks like. */
-export type Heard = { status: number; body: unknown; retryAfterMs: number | null } | 'nobody'
+export type Heard = { status: number; isOurs: boolean; body: unknown; retryAfterMs: number | null } | 'nobody'
 
 /** A request may take longer the more it carries, so that 2G finishes instead of starting over (fault 13). */
 const TIME_OUT_MS = 30_000
@@ -43,10 +43,11 @@ export async function ask(host: Host, path: string, text: string | null = null):
   const init = text === null ? asking : { ...asking, method: 'POST', headers: JSON_TYPE, body: text }
   try {
     const response = await host.request(path, init)
-    if (!response.headers.has(OWN_SERVER_HEADER) && !FROM_GATEWAYS.has(response.status)) return 'nobody'
+    const isOurs = response.headers.has(OWN_SERVER_HEADER)
+    if (!isOurs && !FROM_GATEWAYS.has(response.status)) return 'nobody'
     const received = await response.text()
     const body: unknown = response.ok ? JSON.parse(received) : readLeniently(received)
-    return { status: response.status, body, retryAfterMs: retryAfter(response) }
+    return { status: response.status, isOurs, body, retryAfterMs: retryAfter(response) }
   } catch {
     return 'nobody' // no route, cut on the way, or a page that only looks like an answer (faults 1, 3, 7)
   }

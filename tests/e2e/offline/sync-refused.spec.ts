@@ -6,8 +6,8 @@ import { SyncPage } from '../pages/sync-page.ts'
 import type { FaultProxy } from '../setup/fault-proxy.ts'
 import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
-/** A gateway between tablet and office that takes no body at all: even one change alone is too large for it. */
-const TAKES_NOTHING = { kind: 'answer', answer: { status: 413 } } as const
+/** An office that takes no body at all: even one change alone is too large for it. What a gateway says so is not believed. */
+const TAKES_NOTHING = { kind: 'answer', answer: { status: 413, isOurs: true } } as const
 
 /** A record the office has, and a change of it that it did not get. */
 async function openWithRefusedChange(page: Page, line: FaultProxy, name: string) {
@@ -17,7 +17,7 @@ async function openWithRefusedChange(page: Page, line: FaultProxy, name: string)
   await policyholders.create(name)
   await expect(chip).toHaveText('All sent')
   line.fault('/api/v1/sync/push', TAKES_NOTHING)
-  await policyholders.edit({ 'Trade name': 'Too long for the gateway' })
+  await policyholders.edit({ 'Trade name': 'Too long for the office' })
   await expect(chip).toHaveText('1 needs you')
   await sync.open()
   await expect(sync.needsYou).toHaveText(/Trade name changed · The change is too large to be sent\./)
@@ -30,7 +30,7 @@ test('a refused change says why, stays on screen, and goes when it is tried agai
 }) => {
   const { policyholders, sync, chip } = await openWithRefusedChange(page, line, 'Refused and Retried')
   await policyholders.openOne('Refused and Retried')
-  await expect(policyholders.fact('Trade name')).toHaveText('Too long for the gateway')
+  await expect(policyholders.fact('Trade name')).toHaveText('Too long for the office')
   await expect(page.getByRole('main').getByText('Needs you')).toBeVisible()
 
   line.heal()
@@ -46,7 +46,7 @@ test('a refused change is put right in its form: the new one waits behind it, an
 }) => {
   const { policyholders, sync, chip } = await openWithRefusedChange(page, line, 'Refused and Mended')
   await sync.needsYou.getByRole('link', { name: 'Open' }).click()
-  await expect(policyholders.field('Trade name')).toHaveValue('Too long for the gateway')
+  await expect(policyholders.field('Trade name')).toHaveValue('Too long for the office')
   await policyholders.field('Trade name').fill('Short')
   await policyholders.save.click()
   await expect(chip).toHaveText('2 need you')
@@ -81,7 +81,7 @@ test('unsent work is exported whole: what waits, what was refused and what was d
   expect(name).toMatch(/^hedgerow-unsent-\d{4}-\d{2}-\d{2}\.json$/)
   const held = JSON.parse(text) as { waiting: unknown[]; refused: unknown[] }
   expect(JSON.stringify(held.waiting)).toContain('Exported Unsent')
-  expect(JSON.stringify(held.refused)).toContain('Too long for the gateway')
+  expect(JSON.stringify(held.refused)).toContain('Too long for the office')
   await page.getByRole('button', { name: 'It is safe' }).click()
 
   line.heal()
