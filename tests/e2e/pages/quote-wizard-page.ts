@@ -211,6 +211,33 @@ export class QuoteWizardPage {
     await this.dialog.getByRole('button', { name: 'Done', exact: true }).click()
   }
 
+  /** What the editor that is open is about, and yes to the question. */
+  async remove(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await this.confirmDeletion()
+  }
+
+  /** One of the first step. */
+  operation(name: string): Locator {
+    const mark = this.page.getByRole('button', { name: `Remove ${name}` })
+    return this.dialog
+      .locator('div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .filter({ has: mark })
+      .last()
+  }
+
+  async removeOperation(name: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: `Remove ${name}` }).click()
+    await this.confirmDeletion()
+  }
+
+  private async confirmDeletion(): Promise<void> {
+    const question = this.page.getByRole('dialog', { name: /^Delete .*\?$/ })
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(question).toBeHidden()
+  }
+
   field(label: string, within = this.dialog): Locator {
     return within.getByLabel(new RegExp(`^${label}( \\*)?$`)).and(this.page.locator('input'))
   }
