@@ -87,7 +87,8 @@ async function chooseAs(driver: WebDriver, label: string, option: string): Promi
 export async function fill(driver: WebDriver, label: string, value: string): Promise<void> {
   const isTyped = async () => {
     const input = await field(driver, label)
-    await input.sendKeys(Key.chord(Key.CONTROL, 'a'), value) // what is typed replaces what stands there
+    await input.sendKeys(Key.chord(Key.CONTROL, 'a')) // this driver lets go of Control only when all keys are sent
+    await input.sendKeys(value) // in place of what stands there
     return true
   }
   await driver.wait(() => isTyped().catch(whenStale), PATIENCE_MS, label)

@@ -15,24 +15,25 @@ export async function choose(driver: WebDriver, input: string, option: string): 
   const wanted = `//*[@role="option"][${option}]`
   const isTaken = async () => {
     await tap(driver, input)
-    return driver.wait(() => isTapped(driver, wanted), 3000).catch(() => false)
+    return driver.wait(() => isTapped(driver, wanted, 'nearest'), 3000).catch(() => false)
   }
   await driver.wait(isTaken, PATIENCE_MS, wanted)
 }
 
 /** The page itself says whether the tap arrived: what moves under the finger is missed, and the driver calls it done. */
 const LISTEN = `
-  arguments[0].scrollIntoView({ block: 'center' })
+  arguments[0].scrollIntoView({ block: arguments[1] })
   window.isTapped = false
   arguments[0].addEventListener('click', () => (window.isTapped = true), { once: true, capture: true })`
 
 /** On another page than before nothing is known, because the tap led there. */
 const ARRIVED = 'return window.isTapped !== false'
 
-async function isTapped(driver: WebDriver, xpath: string): Promise<boolean> {
+/** In the middle of the screen no bar lies over it; of a menu the page under it must not move, or it follows the page. */
+async function isTapped(driver: WebDriver, xpath: string, block: 'center' | 'nearest' = 'center'): Promise<boolean> {
   try {
     const element = await driver.findElement(By.xpath(xpath))
-    await driver.executeScript(LISTEN, element)
+    await driver.executeScript(LISTEN, element, block)
     if (!(await element.isDisplayed())) return false
     await element.click()
   } catch (problem) {

@@ -14,6 +14,17 @@ test('without a session / leads to /login and every other page to /login with th
   await expect(page).toHaveURL('/login?redirect=/policies%3Fsearch%3Dmaple%26status%3Dactive')
 })
 
+test('the page of the blocks is for those who build Hedgerow: what is built knows no such address', async ({
+  page,
+}) => {
+  for (const address of ['/nowhere', '/style', '/style?section=files']) {
+    await page.goto(address)
+    await expect(page.getByText('There is no page at this address.')).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('button')).toHaveCount(0)
+  }
+})
+
 test('after sign-in the wanted page opens, and never one of another origin [P4.2.5] [P2.1.1]', async ({
   page,
   baseURL,
