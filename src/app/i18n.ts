@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
+import { deviceNotes } from './data/browser-storage.ts'
 import { englishSoFar, type Words } from './english.ts'
 import { LATE_AREAS } from './late-areas.ts'
 
@@ -33,13 +34,13 @@ export async function startWording(): Promise<void> {
 /** Switches every screen without a reload; stays in the present language where the words cannot be fetched. */
 export async function speak(language: Language): Promise<void> {
   if (!(await load(language))) return
-  localStorage.setItem(LANGUAGE_KEY, language)
+  deviceNotes.write(LANGUAGE_KEY, language)
   document.documentElement.lang = language // asked of the server too by whoever hears of the change
   await i18next.changeLanguage(language)
 }
 
 function chosenLanguage(): Language {
-  const wanted = [localStorage.getItem(LANGUAGE_KEY), ...navigator.languages.map((each) => each.slice(0, 2))]
+  const wanted = [deviceNotes.read(LANGUAGE_KEY), ...navigator.languages.map((each) => each.slice(0, 2))]
   return LANGUAGES.find((each) => each === wanted.find((one) => LANGUAGES.some((known) => known === one))) ?? 'en'
 }
 

@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.css'
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readReference } from '#local/reference-store.ts'
 import { App } from './App.tsx'
 import { preloadWork } from './device/follow-work.ts'
 import { endWorkWhenPutAway } from './device/put-away.ts'
@@ -25,7 +26,7 @@ const router = createAppRouter({ session: { current: currentSession }, queryClie
 const stands = firstScreen(router, queryClient)
 followSession(router, queryClient, stands)
 
-void openSession()
+void readReference().then(openSession) // pickers read from it on the very first screen
 preloadPage(router)
 void preloadWork().catch(() => undefined) // asked for again by whoever needs it
 void startWording().then(render) // not awaited here: what is loaded meanwhile may need this very file

@@ -24,6 +24,7 @@ import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { applyPage } from '#local/pull.ts'
+import { openReference } from '#local/reference-store.ts'
 import { viewRecord } from '#local/view.ts'
 import { farmBody } from '../domain/quote/farm-body.ts'
 import { makeId } from '../local/ids.ts'
@@ -35,6 +36,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
 const text = () => document.body.textContent ?? ''
 afterEach(dropPersisted)
+const keptTables = openReference(() => undefined)
 
 /** The office's own configuration, and what a later one might ask about a farm building and about the farm. */
 const served = configOf(productVersion('farm-package-1'), 'en', (...keys) => i18next.t(keys))
@@ -107,7 +109,7 @@ function showWizard(account: LocalAccount, config: ProductConfig | null, more: R
   const editing = { at: `exposures/${SHED}`, open: () => undefined, close: () => undefined }
   function Screen() {
     const queryClient = useQueryClient()
-    useState(() => persistReference(queryClient, ANNE.accountId))
+    useState(() => onTestFinished(persistReference(queryClient, ANNE.accountId)))
     const draft = useOpenDraft(account, quote)
     const shed = (draft?.body['exposures'] as Record<string, Body> | undefined)?.[SHED]
     if (!draft || !shed) return null
@@ -168,7 +170,7 @@ test('what the wizard asks is what the office last said it asks, also out of its
   expectAsServed()
   expect(asked.map(({ path }) => path)).toContain('/products/farm-package/configs?version=farm-package-1')
 
-  await expect.poll(() => Object.values(localStorage).join(), PATIENT).toContain('Insured amount')
+  await expect.poll(() => keptTables.getItem(`${ANNE.accountId}:${__BUILD__}`), PATIENT).toContain('Insured amount')
   document.body.replaceChildren()
   showWizard(account, null)
   await expect.poll(text, PATIENT).toContain('Insured amount')

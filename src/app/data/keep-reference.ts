@@ -7,6 +7,7 @@ import { FARM_PACKAGE, PUBLISHED_VERSIONS } from '#domain/product/farm-package.t
 import { productApi } from '#domain/product/product.api.ts'
 import { referenceApi } from '#domain/reference/reference.api.ts'
 import { call } from './call.ts'
+import { currentConnection, onConnectionChange } from './connection.ts'
 
 /** Small tables that pickers read everywhere: fresh for an hour, kept beyond the page (settled 1). */
 export const KEPT = { staleTime: 60 * 60_000, gcTime: Number.POSITIVE_INFINITY, meta: { persist: true, quiet: true } }
@@ -45,11 +46,23 @@ export function quotingTermsQuery(brokerageId: string) {
   })
 }
 
-/** Right after sign-in, so that a first day in the field has them. Each table is found under its endpoint's path. */
-export function keepReference(
-  queryClient: QueryClient,
-  person: { role: Role; brokerage: { id: string } | null },
-): void {
+interface Reader {
+  role: Role
+  brokerage: { id: string } | null
+}
+
+/** Right after sign-in, so that a first day in the field has them; what a poor line left out, when signal is back. */
+export function keepReference(queryClient: QueryClient, person: Reader): () => void {
+  let before = currentConnection().state
+  askForTables(queryClient, person)
+  return onConnectionChange(({ state }) => {
+    if (state === 'online' && before === 'offline') askForTables(queryClient, person)
+    before = state
+  })
+}
+
+/** Asks for what is not fresh. Each table is found under its endpoint's path. */
+function askForTables(queryClient: QueryClient, person: Reader): void {
   if (can(person, 'policyholder', 'read')) void queryClient.prefetchQuery(policyholderConfigQuery)
   if (can(person, 'product', 'read'))
     for (const { version } of PUBLISHED_VERSIONS) void queryClient.prefetchQuery(productConfigQuery(version))

@@ -1,3 +1,4 @@
+import { tabNotes } from '../data/browser-storage.ts'
 import { isOfficeThere } from '../data/call.ts'
 
 const GUARD_KEY = 'hedgerow-reloaded-for'
@@ -11,16 +12,16 @@ const ROUTER_GUARD = 'tanstack_router_reload:'
  */
 export function recoverLostChunks(): void {
   addEventListener('vite:preloadError', (event: Event & { payload?: Error }) => {
-    if (event.payload) sessionStorage.setItem(`${ROUTER_GUARD}${event.payload.message}`, '1')
+    if (event.payload) tabNotes.write(`${ROUTER_GUARD}${event.payload.message}`, '1')
     if (!navigator.onLine || isReloaded()) return
     void isOfficeThere().then((isThere) => {
       if (!isThere || isReloaded()) return
-      sessionStorage.setItem(GUARD_KEY, __BUILD__)
+      tabNotes.write(GUARD_KEY, __BUILD__)
       location.reload()
     })
   })
 }
 
 function isReloaded(): boolean {
-  return sessionStorage.getItem(GUARD_KEY) === __BUILD__
+  return tabNotes.read(GUARD_KEY) === __BUILD__
 }

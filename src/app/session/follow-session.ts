@@ -43,6 +43,7 @@ export function followSession(router: Router, queryClient: QueryClient, firstScr
 function start(queryClient: QueryClient, firstScreen: Promise<void>, account: DeviceAccount): () => void {
   const stops = [
     persistReference(queryClient, account.id),
+    keepReference(queryClient, account),
     followPokes(queryClient, account.id, hintSync),
     followWork({ queryClient, firstScreen }, account),
     followFlags(queryClient, account.id, firstScreen),
@@ -52,7 +53,6 @@ function start(queryClient: QueryClient, firstScreen: Promise<void>, account: De
     void writeLettersIn(language)
   }
   i18next.on('languageChanged', speakAlike)
-  keepReference(queryClient, account)
   return () => {
     i18next.off('languageChanged', speakAlike)
     for (const each of stops) each()

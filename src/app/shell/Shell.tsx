@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BREAKPOINTS, SIDEBAR_SKELETON_MS } from '#domain/kernel/limits.ts'
+import { useLookNote } from '../data/browser-storage.ts'
 import { StoreNotice } from '../device/StoreNotice.tsx'
 import { KeptFilesNotice } from '../pwa/KeptFilesNotice.tsx'
 import { AppBar } from './AppBar.tsx'
@@ -22,11 +23,7 @@ interface ShellProps {
 export function Shell({ search, children }: ShellProps) {
   const { t } = useTranslation('shell')
   const isWide = useMediaQuery(`(min-width: ${BREAKPOINTS.md}px)`, true, { getInitialValueInEffect: false })
-  const [isNarrow, setNarrow] = useLocalStorage({
-    key: 'hedgerow-sidebar-narrow',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [isNarrow, setNarrow] = useLookNote('hedgerow-density-sidebar', false, { inFirstPaint: true })
   const [isMenuOpen, menu] = useDisclosure(false)
   const isReady = useMenuReady()
   const { pathname } = useLocation()

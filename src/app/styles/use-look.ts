@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { useLookNote } from '../data/browser-storage.ts'
 import { dark, light, sun, type Tokens, toVariables } from './tokens.ts'
 
 export const LOOKS = ['auto', 'light', 'dark', 'sun'] as const
@@ -12,7 +12,7 @@ export const SUN_KEY = 'hedgerow-sun'
 /** The look a person chose on this device. Sun is light with an overlay, so Mantine keeps knowing two schemes only. */
 export function useLook(): [Look, (look: Look) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [isSun, setSun] = useLocalStorage({ key: SUN_KEY, defaultValue: false, getInitialValueInEffect: false })
+  const [isSun, setSun] = useLookNote(SUN_KEY, false, { inFirstPaint: true })
   const look = isSun ? 'sun' : colorScheme
   useEffect(() => paintSun(isSun), [isSun])
 

@@ -1,4 +1,5 @@
 import type { Rule } from '../tree.ts'
+import { browserStorage } from './browser-storage.ts'
 import { byHand } from './by-hand.ts'
 import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
@@ -9,6 +10,7 @@ import { shortTransactions } from './short-transactions.ts'
 import { noRoleNames, noStateNames } from './words-of-the-domain.ts'
 
 export const RULES: readonly Rule[] = [
+  browserStorage,
   byHand,
   fetchInOnePlace,
   injectedClock,

@@ -1,9 +1,10 @@
 import { Button, Group, Paper, Progress, Text, Title } from '@mantine/core'
-import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLookNote } from '#app/data/browser-storage.ts'
 import { useIsOffline } from '#app/data/connection.ts'
 import { isRefusal } from '#app/data/refusal.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
@@ -42,7 +43,7 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
     ...list.query(search),
     placeholderData: keepPreviousData,
   })
-  const [isCompact, setCompact] = useLocalStorage({ key: `hedgerow-density-${list.name}`, defaultValue: false })
+  const [isCompact, setCompact] = useLookNote(`hedgerow-density-${list.name}`, false)
   const [isHelpOpen, help] = useDisclosure(false)
   const isOffline = useIsOffline()
   const box = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { tabNotes } from '../../data/browser-storage.ts'
 
 interface Spot {
   rowId: string
@@ -11,13 +12,13 @@ interface Spot {
  * key: going Back meets the same key again, opening the list anew does not.
  */
 export function useReturnSpot(box: RefObject<HTMLElement | null>, hasRows: boolean): (rowId: string) => void {
-  const key = useRouterState({ select: ({ location }) => `list-spot:${location.state.__TSR_key ?? location.href}` })
+  const key = useRouterState({ select: ({ location }) => spotKey(location.state.__TSR_key ?? location.href) })
   const restored = useRef('')
 
   useEffect(() => {
     if (!hasRows || restored.current === key) return
     restored.current = key
-    const kept = sessionStorage.getItem(key)
+    const kept = tabNotes.read(key)
     if (!kept || !box.current) return
     const { rowId, scrollTop } = JSON.parse(kept) as Spot
     scrollerOf(box.current).scrollTop = scrollTop
@@ -29,9 +30,11 @@ export function useReturnSpot(box: RefObject<HTMLElement | null>, hasRows: boole
   return (rowId) => {
     if (!box.current) return
     const spot: Spot = { rowId, scrollTop: scrollerOf(box.current).scrollTop }
-    sessionStorage.setItem(key, JSON.stringify(spot))
+    tabNotes.write(key, JSON.stringify(spot))
   }
 }
+
+const spotKey = (place: string) => `list-spot:${place}` as const
 
 /** The nearest box that scrolls up and down; the page itself where there is none. */
 function scrollerOf(element: HTMLElement): Element {
