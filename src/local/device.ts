@@ -1,52 +1,62 @@
-import type { Role } from '#domain/access/roles.ts'
+import { z } from 'zod'
+import { role } from '#domain/access/roles.ts'
 import { OFFLINE_OPEN_MS } from '#domain/kernel/limits.ts'
 import type { CurrentUser } from '#domain/user/user.schema.ts'
 import { type DeviceStore, onDevice } from './device-store.ts'
 import { isDiskFull, isStoreDenied } from './store-trouble.ts'
 
+/** No contact that is known of: the app waits for the office. */
+const NEVER = new Date(0)
+const DAY_MS = 24 * 3_600_000
+
 /** What this device remembers of a person who signed in here: enough to open the app without signal (settled 2). */
-export interface DeviceAccount {
-  id: string
-  email: string
-  fullName: string
-  firstName: string
-  role: Role
-  brokerage: { id: string; name: string } | null
-  organizationName: string | null
+const deviceAccount = z.object({
+  id: z.string(),
+  email: z.string().catch(''),
+  fullName: z.string().catch(''),
+  firstName: z.string().catch(''),
+  role,
+  brokerage: z.object({ id: z.string(), name: z.string() }).nullable().catch(null),
+  organizationName: z.string().nullable().catch(null),
   /** Changes when the set of records this person may see changes. */
-  scopeHash: string
-  /** The last answer of our server to this account. */
-  lastContact: Date
+  scopeHash: z.string().catch(''),
+  /** The last answer of our server to this account, by the office's clock. */
+  lastContact: z.date().catch(NEVER),
+})
+export type DeviceAccount = z.infer<typeof deviceAccount>
+
+/** What time it is: by this device, whose clock may be wrong and jump, and by the office where it answered lately. */
+export interface Moment {
+  device: Date
+  office: Date | null
 }
 
-/** No business data, no tokens: only who was here. Each account's work lies in its own database. */
-interface Fact {
-  key: 'currentAccount' | 'latestSeen'
-  value: string
-}
+/** The time as this device believes it, and what its own clock showed when it last looked. */
+const seen = z.object({ latest: z.date(), lookedAt: z.date() })
+
+const currentFact = z.object({ value: z.string() })
 
 /** The account the app opens as, or null where the last person signed out. */
 export function currentAccount(): Promise<DeviceAccount | null> {
-  return onDevice('readonly', async (store) => {
-    const current = await store.get<Fact>('facts', 'currentAccount')
-    const account = current && (await store.get<DeviceAccount>('accounts', current.value))
-    return account ?? null
-  })
+  return onDevice('readonly', readCurrent)
 }
 
 /** Everybody who has signed in here: the sign-in page says whose work is kept. */
 export function knownAccounts(): Promise<DeviceAccount[]> {
-  return onDevice('readonly', (store) => store.getAll('accounts'))
+  return onDevice('readonly', async (store) => {
+    const rows = await store.getAll('accounts')
+    return rows.flatMap((row) => deviceAccount.safeParse(row).data ?? [])
+  })
 }
 
 /** After an answered sign-in or a refreshed profile. Where nothing can be stored the person is in for this page's life. */
-export async function rememberAccount(user: CurrentUser, now: Date): Promise<DeviceAccount> {
-  const account = toDeviceAccount(user, now)
+export async function rememberAccount(user: CurrentUser, moment: Moment): Promise<DeviceAccount> {
+  const account = toDeviceAccount(user, moment.office ?? moment.device)
   try {
     await onDevice('readwrite', async (store) => {
       store.put('accounts', account)
-      store.put('facts', { key: 'currentAccount', value: account.id } satisfies Fact)
-      await noteTime(store, now)
+      store.put('facts', { key: 'currentAccount', value: account.id })
+      noteSeen(store, account.lastContact, moment)
     })
   } catch (error) {
     if (!isStoreDenied(error) && !isDiskFull(error)) throw error
@@ -55,10 +65,20 @@ export async function rememberAccount(user: CurrentUser, now: Date): Promise<Dev
 }
 
 /** Our server has just answered this account: the seven days begin anew. */
-export function noteContact(accountId: string, now: Date): Promise<void> {
+export function noteContact(accountId: string, moment: Moment): Promise<void> {
   return onDevice('readwrite', async (store) => {
-    const account = await store.get<DeviceAccount>('accounts', accountId)
-    if (account) store.put('accounts', { ...account, lastContact: now })
+    const account = await readAccount(store, accountId)
+    const lastContact = moment.office ?? moment.device
+    if (account) store.put('accounts', { ...account, lastContact })
+    noteSeen(store, lastContact, moment)
+  })
+}
+
+/** Looked at while the app is open, so that what its own clock counts is counted hour by hour. */
+export function noteTime(moment: Moment): Promise<void> {
+  return onDevice('readwrite', async (store) => {
+    const account = await readCurrent(store)
+    if (account) await lookAtTime(store, account, moment)
   })
 }
 
@@ -67,20 +87,41 @@ export function forgetCurrentAccount(): Promise<void> {
   return onDevice('readwrite', async (store) => store.remove('facts', 'currentAccount'))
 }
 
-/**
- * May the account's app open without an answered request? Seven days since the last contact; a clock put
- * back does not prolong them, because the latest time this device has seen counts (sync.md 4.3 Clocks).
- */
-export async function mayOpenOffline(account: DeviceAccount, now: Date): Promise<boolean> {
-  const latest = await onDevice('readwrite', (store) => noteTime(store, now))
-  return latest.getTime() - account.lastContact.getTime() <= OFFLINE_OPEN_MS
+/** May the account's app open without an answered request? Seven days since the last contact (settled 2). */
+export async function mayOpenOffline(account: DeviceAccount, moment: Moment): Promise<boolean> {
+  return onDevice('readwrite', async (store) => {
+    const latest = await lookAtTime(store, account, moment)
+    // From an earlier build, whose clock was ahead: the seven days begin here, instead of in years.
+    if (account.lastContact > latest) store.put('accounts', { ...account, lastContact: latest })
+    return latest.getTime() - account.lastContact.getTime() <= OFFLINE_OPEN_MS
+  })
 }
 
-async function noteTime(store: DeviceStore, now: Date): Promise<Date> {
-  const known = await store.get<Fact>('facts', 'latestSeen')
-  const latest = known && new Date(known.value) > now ? new Date(known.value) : now
-  store.put('facts', { key: 'latestSeen', value: latest.toISOString() } satisfies Fact)
+/**
+ * An answer says what time it is, also downward. Without one the time grows by this device's own step since it last
+ * looked, a day at most and never back: a clock that was wrong once costs a day, once, and one put back gains nothing
+ * (field.md 6.4).
+ */
+async function lookAtTime(store: DeviceStore, account: DeviceAccount, moment: Moment): Promise<Date> {
+  const { lastContact } = account
+  const known = seen.safeParse(await store.get('facts', 'seen')).data ?? { latest: lastContact, lookedAt: lastContact }
+  const stepMs = Math.min(Math.max(moment.device.getTime() - known.lookedAt.getTime(), 0), DAY_MS)
+  const latest = moment.office ?? new Date(known.latest.getTime() + stepMs)
+  noteSeen(store, latest, moment)
   return latest
+}
+
+function noteSeen(store: DeviceStore, latest: Date, { device }: Moment): void {
+  store.put('facts', { key: 'seen', latest, lookedAt: device })
+}
+
+async function readAccount(store: DeviceStore, id: string): Promise<DeviceAccount | null> {
+  return deviceAccount.safeParse(await store.get('accounts', id)).data ?? null
+}
+
+async function readCurrent(store: DeviceStore): Promise<DeviceAccount | null> {
+  const current = currentFact.safeParse(await store.get('facts', 'currentAccount')).data
+  return current ? readAccount(store, current.value) : null
 }
 
 function toDeviceAccount(user: CurrentUser, now: Date): DeviceAccount {

@@ -4,6 +4,7 @@ import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 import { errorEnvelope } from '#domain/kernel/error-envelope.ts'
 import { currentConnection, noteAnswer, noteNoAnswer } from './connection.ts'
 import { type Credentials, currentCredentials } from './credentials.ts'
+import { noteOfficeTime } from './office-clock.ts'
 import { outcomeOf } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
 
@@ -153,6 +154,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   }
   if (response.headers.has(OWN_SERVER_HEADER)) {
     noteAnswer()
+    noteOfficeTime(response.headers.get('date'))
     return response
   }
   noteNoAnswer()

@@ -7,11 +7,9 @@ import { useSyncExternalStore } from 'react'
  */
 export interface Connection {
   state: 'unknown' | 'online' | 'offline'
-  /** The last answer of our server in this page's life. */
-  lastAnswerAt: Date | null
 }
 
-let connection: Connection = { state: 'unknown', lastAnswerAt: null }
+let connection: Connection = { state: 'unknown' }
 const listeners = new Set<(now: Connection) => void>()
 
 export function currentConnection(): Connection {
@@ -19,11 +17,11 @@ export function currentConnection(): Connection {
 }
 
 export function noteAnswer(): void {
-  change({ state: 'online', lastAnswerAt: new Date() })
+  change({ state: 'online' })
 }
 
 export function noteNoAnswer(): void {
-  if (connection.state !== 'offline') change({ ...connection, state: 'offline' })
+  if (connection.state !== 'offline') change({ state: 'offline' })
 }
 
 export function onConnectionChange(listener: (now: Connection) => void): () => void {

@@ -7,6 +7,7 @@ import type { DeviceAccount } from '#local/device.ts'
 import { call } from '../data/call.ts'
 import type { SessionEnding } from '../data/credentials.ts'
 import { keepReference } from '../data/keep-reference.ts'
+import { followTime } from '../data/office-clock.ts'
 import { dropPersisted, persistReference } from '../data/persist.ts'
 import { followPokes } from '../data/poke.ts'
 import { followWork } from '../device/follow-work.ts'
@@ -44,6 +45,7 @@ function start(queryClient: QueryClient, firstScreen: Promise<void>, account: De
   const stops = [
     persistReference(queryClient, account.id),
     keepReference(queryClient, account),
+    followTime(),
     followPokes(queryClient, account.id, hintSync),
     followWork({ queryClient, firstScreen }, account),
     followFlags(queryClient, account.id, firstScreen),

@@ -14,6 +14,7 @@ import {
 import { call, send } from '../data/call.ts'
 import { currentCredentials, dropCredentials, holdCredentials, type SessionEnding } from '../data/credentials.ts'
 import { hasDirtyForms } from '../data/dirty-forms.ts'
+import { thisMoment } from '../data/office-clock.ts'
 import { isRefusal } from '../data/refusal.ts'
 import { createRenewal } from './renew-access.ts'
 import { onOtherTab, type TabNews, tellOtherTabs } from './tabs.ts'
@@ -60,7 +61,7 @@ export async function openSession(): Promise<void> {
   hold(account.id, null)
   await Promise.race([prove(), wait(OPEN_WAIT_MS)])
   if (session.status !== 'opening') return
-  if (await mayOpenOffline(account, new Date())) return change({ status: 'signedIn', account, proven: false })
+  if (await mayOpenOffline(account, thisMoment())) return change({ status: 'signedIn', account, proven: false })
   dropCredentials() // the account stays remembered: with signal its cookie may still open the app
   change({ status: 'signedOut', ending: 'expired' })
 }
@@ -94,7 +95,7 @@ export async function signOut(meanwhile: () => Promise<unknown> = async () => un
 
 /** The server has just said who this is: after a proof, or a change of one's own profile. */
 export async function goOnAs(user: CurrentUser): Promise<void> {
-  const account = await rememberAccount(user, new Date())
+  const account = await rememberAccount(user, thisMoment())
   if (user.force_change_password) return change({ status: 'mustChangePassword', account })
   change({ status: 'signedIn', account, proven: true })
 }
@@ -127,7 +128,7 @@ function hold(accountId: string, accessToken: string | null): void {
     async renew() {
       const renewed = await renewAccess()
       if (currentCredentials() === this) this.accessToken = renewed
-      noteContact(accountId, new Date()).catch(reportError)
+      noteContact(accountId, thisMoment()).catch(reportError)
       if (session.status === 'signedIn' && !session.proven) {
         change({ ...session, proven: true })
         void prove()

@@ -10,6 +10,7 @@ const KILLS = Number(process.env['REFERENCE_KILLS'] ?? 1)
 
 /** By the menu and the list's own button, as a person comes to the form. */
 async function expectNewPolicyholder(page: Page, url: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
   const policyholders = new PolicyholdersPage(page, url)
   await new ShellPage(page).menu.getByRole('link', { name: 'Policyholders' }).click()
   await page.getByRole('link', { name: 'New policyholder' }).click()

@@ -1,0 +1,33 @@
+import { type Moment, noteTime } from '#local/device.ts'
+
+/** What our server said last, and what this page's two clocks showed when it did. */
+let told: { officeMs: number; wallMs: number; pageMs: number } | null = null
+
+/** An answer tells for so long what time it is. */
+const GOOD_FOR_MS = 3_600_000
+const LOOK_EVERY_MS = 3_600_000
+
+/** The Date of an answer of our own server. */
+export function noteOfficeTime(date: string | null): void {
+  const officeMs = Date.parse(date ?? '')
+  if (Number.isFinite(officeMs)) told = { officeMs, wallMs: Date.now(), pageMs: performance.now() }
+}
+
+/** A page's own clock stands still while the device sleeps, and the wall clock may jump: the longer of the two counts. */
+export function thisMoment(): Moment {
+  const device = new Date()
+  if (!told) return { device, office: null }
+  const passedMs = Math.max(performance.now() - told.pageMs, Date.now() - told.wallMs)
+  return { device, office: passedMs <= GOOD_FOR_MS ? new Date(told.officeMs + passedMs) : null }
+}
+
+/** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field.md 6.4). */
+export function followTime(): () => void {
+  const look = () => void noteTime(thisMoment()).catch(() => undefined) // nothing can be kept: nothing opens by it
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
