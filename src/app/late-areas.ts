@@ -11,6 +11,7 @@ export const LATE_AREAS = [
   'documents',
   'endorsements',
   'farm',
+  'forms',
   'grace-periods',
   'invoices',
   'notes',

@@ -1,28 +1,65 @@
 import { toWire } from '#domain/sync/device/outbox-row.ts'
 import type { LocalAccount } from './account.ts'
+import { openDraft } from './drafts.ts'
+import type { UnsentStore } from './holdings.ts'
 import { readLetters } from './letters.ts'
 import { readMeta } from './meta.ts'
-import { readOutbox } from './stored-outbox.ts'
+import { Damaged } from './store-trouble.ts'
+import { openRow } from './stored-outbox.ts'
 import { readTogether, transact } from './transact.ts'
+
+interface Export {
+  /** What it is called in the file. */
+  as: string
+  /** Inside a transaction. What no longer reads is handed out as found. */
+  read: (account: LocalAccount) => Promise<unknown[]>
+}
+
+const EXPORTS: Record<UnsentStore, Export> = {
+  outbox: {
+    as: 'waiting',
+    read: async (account) =>
+      (await account.db.outbox.toArray()).map((stored) =>
+        orAsFound(stored, () => {
+          const row = openRow(account, stored)
+          return { ...toWire(row), state: row.state, error: row.error }
+        }),
+      ),
+  },
+  letters: { as: 'refused', read: readLetters },
+  damaged: { as: 'damaged', read: ({ db }) => db.damaged.toArray() },
+  drafts: {
+    as: 'forms',
+    read: async (account) =>
+      (await account.db.drafts.toArray()).map((stored) => {
+        const kept = openDraft(account, stored)
+        return kept ? { key: stored.key, at: new Date(stored.at).toISOString(), ...kept } : stored
+      }),
+  },
+}
 
 /** Everything this device holds that the office has not taken, as one text to be shared or saved: the last resort. */
 export function exportUnsent(account: LocalAccount): Promise<string> {
   const { db, host, person } = account
   return readTogether(db, async () => {
-    const waiting = await readOutbox(account)
-    return JSON.stringify(
-      {
-        accountId: person.accountId,
-        deviceId: await readMeta(db, 'deviceId'),
-        madeAt: new Date(host.now()).toISOString(),
-        waiting: waiting.map((row) => ({ ...toWire(row), state: row.state, error: row.error })),
-        refused: await readLetters(account),
-        damaged: await db.damaged.toArray(),
-      },
-      null,
-      2,
-    )
+    const head = {
+      accountId: person.accountId,
+      deviceId: await readMeta(db, 'deviceId'),
+      madeAt: new Date(host.now()).toISOString(),
+    }
+    const parts: Record<string, unknown[]> = {}
+    for (const { as, read } of Object.values(EXPORTS)) parts[as] = await read(account)
+    return JSON.stringify({ ...head, ...parts }, null, 2)
   })
+}
+
+function orAsFound<Stored>(stored: Stored, open: () => object): object | Stored {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof Damaged) return stored
+    throw error
+  }
 }
 
 /** The person says that the export reached a safe place: refused and damaged work no longer holds up a sign-out. */

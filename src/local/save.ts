@@ -5,6 +5,7 @@ import type { Mutation } from '#domain/sync/mutation.ts'
 import { referencesIn } from '#domain/sync/references.ts'
 import { type LocalAccount, shapeOf } from './account.ts'
 import { healing } from './damaged.ts'
+import { type FormKey, writeFormKey } from './form-key.ts'
 import { makeRoom } from './make-room.ts'
 import { readMeta } from './meta.ts'
 import { isDiskFull, ReadOnlyStore, StoreAsleep } from './store-trouble.ts'
@@ -26,6 +27,8 @@ export interface Save {
   madeUnder?: string | null
   /** Conflicts this save settles. */
   resolves?: Mutation['resolves']
+  /** The kept form that this saves: it is no longer unsent from the same write on. */
+  form?: FormKey
 }
 
 /** `saved` is said only after the disk has it. Anything else leaves the store as it was, and the form open. */
@@ -101,6 +104,7 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
   })
   if (!row) return { kind: 'unchanged' }
   changes.put('outbox', sealRow(account, row))
+  if (wanted.form) changes.remove('drafts', writeFormKey(wanted.form))
   const filing = known ?? { id, type: entity, lane, parent }
   keepRecord(account, changes, filing, { shadow, isDirty: true, round: known?.round ?? 0 })
   changes.note({ deviceSeq: Math.max(lastSeq, row.deviceSeq), writes: (await readMeta(db, 'writes')) + 1 })

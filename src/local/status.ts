@@ -1,4 +1,5 @@
 import type { LocalAccount } from './account.ts'
+import { countInside, type Unsent } from './count-unsent.ts'
 import { type Halt, type RunReport, readMeta } from './meta.ts'
 import { CLOCK_WARNING_MS } from './receipt.ts'
 import { readTogether } from './transact.ts'
@@ -10,6 +11,8 @@ export interface SyncStatus extends Waiting {
   conflicts: number
   letters: number
   damaged: number
+  /** All that the office does not have, open forms among it. */
+  unsent: Unsent
   lastContact: Date | null
   /** The office's build by its last answer; empty before any. */
   serverBuild: string
@@ -33,6 +36,7 @@ export function readStatus(account: LocalAccount): Promise<SyncStatus> {
     const facts = { ...waiting, conflicts, letters, damaged }
     return {
       ...facts,
+      unsent: await countInside(db),
       chip: chipOf(facts, await readMeta(db, 'isReachable')),
       lastContact: lastContact === null ? null : new Date(lastContact),
       serverBuild: await readMeta(db, 'serverBuild'),

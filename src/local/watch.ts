@@ -1,16 +1,24 @@
 import { Dexie } from 'dexie'
 import type { LocalAccount } from './account.ts'
 
-/** `work`: records and what waits; `facts`: what the loop notes about itself and the office, every few seconds. */
-export type Change = 'work' | 'facts'
+/**
+ * `work`: records and what waits; `facts`: what the loop notes about itself and the office, every few seconds; `forms`:
+ * what is being typed, several times a second.
+ */
+export type Change = 'work' | 'facts' | 'forms'
 
-/** Calls back after any tab has written to this account's store, so that screens read it again; drafts show nowhere. */
+/** Calls back after any tab has written to this account's store, so that screens read it again. */
 export function watchWork({ db }: LocalAccount, onChange: (what: Change) => void): () => void {
   const prefix = `idb://${db.name}/`
   const listen = (parts: object) => {
     const written = Object.keys(parts).filter((part) => part.startsWith(prefix))
-    const stores = written.map((part) => part.slice(prefix.length).split('/')[0]).filter((store) => store !== 'drafts')
-    if (stores.length > 0) onChange(stores.every((store) => store === 'meta') ? 'facts' : 'work')
+    const stores = new Set(written.map((part) => part.slice(prefix.length).split('/')[0]))
+    stores.delete('places') // shows nowhere
+    const hasForms = stores.delete('drafts')
+    const hasFacts = stores.delete('meta')
+    if (stores.size > 0) onChange('work')
+    else if (hasForms) onChange('forms')
+    else if (hasFacts) onChange('facts')
   }
   Dexie.on('storagemutated', listen)
   return () => Dexie.on.storagemutated.unsubscribe(listen)

@@ -1,5 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import type { Meta } from './meta.ts'
+import { nameOldForms } from './name-old-forms.ts'
 import { countUnfinished } from './unfinished.ts'
 
 /** Everything below `sealed` has passed the codec; what stands beside it is all that is kept in the clear (settled 5). */
@@ -68,13 +69,21 @@ export interface DamagedRow {
   raw: unknown
 }
 
-/** What is typed into a form that is still open: it outlives a killed tab, and is nobody's work until it is saved. */
+/** What is typed into a form and not saved: it outlives a killed tab, and is its person's work as any other. */
 export interface StoredDraft {
+  /** form-key.ts: one for each opening of a form. */
   key: string
   at: number
   sealed: unknown
 }
 
+/** Where somebody was in a record. */
+export interface StoredPlace {
+  id: string
+  sealed: unknown
+}
+
+/** What each holds of a person's work stands in holdings.ts. */
 export interface Stores {
   records: RecordRow
   outbox: StoredOutboxRow
@@ -83,11 +92,12 @@ export interface Stores {
   letters: StoredLetter
   damaged: DamagedRow
   drafts: StoredDraft
+  places: StoredPlace
   meta: { [Key in keyof Meta]: { key: Key; value: Meta[Key] } }[keyof Meta]
 }
 
 /** Number of the stored shapes above; a build that meets a higher one only reads (fault 79). */
-export const LOCAL_SCHEMA = 2
+export const LOCAL_SCHEMA = 3
 
 /** One account's work on this device (sync.md 1.1). Versions are added below, never changed: old tablets come back. */
 export class WorkDatabase extends Dexie {
@@ -98,6 +108,7 @@ export class WorkDatabase extends Dexie {
   declare readonly letters: Table<StoredLetter, string>
   declare readonly damaged: Table<DamagedRow, string>
   declare readonly drafts: Table<StoredDraft, string>
+  declare readonly places: Table<StoredPlace, string>
   declare readonly meta: Table<Stores['meta'], keyof Meta>
   /** A newer build wrote here: everything may be read and exported, nothing written. */
   isReadOnly = false
@@ -123,6 +134,7 @@ export class WorkDatabase extends Dexie {
       meta: 'key',
     })
     this.version(2).stores({ acknowledged: 'deviceSeq, at' })
+    this.version(3).stores({ places: 'id' }).upgrade(nameOldForms)
     countUnfinished(this)
   }
 }

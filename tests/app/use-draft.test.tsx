@@ -6,17 +6,18 @@ import { useDraft } from '#app/device/use-draft.ts'
 import { setWork } from '#app/device/work.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { readDraft } from '#local/drafts.ts'
+import { makeId } from '../local/ids.ts'
 import { ANNE } from '../local/office.ts'
 import { openTablet } from '../local/tablet.ts'
 import { show, type } from '../setup/screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
-const KEY = 'policyholder/new'
+const KEY = { kind: 'policyholder', of: null, form: makeId() } as const
 
 function Form() {
   const [name, setName] = useState('')
-  useDraft(KEY, name === '' ? null : { name })
+  useDraft(KEY, name === '' ? null : { name, typed: { name } })
   return <input value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { countKept, countUnsent } from '#local/count-unsent.ts'
 import { exportUnsent, noteExported } from '#local/export-unsent.ts'
 import { askLostWork } from '#local/lost-work.ts'
 import { readMeta } from '#local/meta.ts'
 import { closeAccount } from '#local/open-account.ts'
 import { discardRow } from '#local/refused-work.ts'
 import { runOnce } from '#local/run.ts'
-import { countKept, countUnsent, deleteWork, isNothing } from '#local/sign-out.ts'
+import { deleteWork } from '#local/sign-out.ts'
 import { readStatus } from '#local/status.ts'
 import { askToKeepStore, readStorageFacts } from '#local/storage-facts.ts'
 import { makeId } from './ids.ts'
@@ -80,7 +81,7 @@ describe('signing out', () => {
   it('deletes nothing while work is unsent, unless a person typed how much [sync 51]', async () => {
     const tablet = await openTablet(ANNE, openOffice().answer)
     await makeTwelve(tablet)
-    expect(await countUnsent(tablet.account)).toEqual({ rows: 12, unexported: 0 })
+    expect(await countUnsent(tablet.account)).toEqual({ changes: 12, forms: 0, total: 12 })
     expect(await deleteWork(tablet.account)).toBe(false)
     expect(await deleteWork(tablet.account, 11)).toBe(false)
     expect(await tablet.rows()).toHaveLength(12)
@@ -101,7 +102,7 @@ describe('signing out', () => {
     const id = await tablet.create('farm', { name: 'x'.repeat(80) })
     await tablet.push()
     await discardRow(tablet.account, 1)
-    expect(await countUnsent(tablet.account)).toEqual({ rows: 0, unexported: 1 })
+    expect(await countUnsent(tablet.account)).toEqual({ changes: 1, forms: 0, total: 1 })
     const exported = JSON.parse(await exportUnsent(tablet.account))
     expect(exported).toMatchObject({
       accountId: ANNE.accountId,
@@ -109,7 +110,7 @@ describe('signing out', () => {
       refused: [{ row: { id }, reason: 'bad_value' }],
     })
     await noteExported(tablet.account)
-    expect(isNothing(await countUnsent(tablet.account))).toBe(true)
+    expect(await countUnsent(tablet.account)).toMatchObject({ total: 0 })
     expect(await deleteWork(tablet.account)).toBe(true)
   })
 

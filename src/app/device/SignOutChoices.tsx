@@ -2,20 +2,21 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countUnsent, deleteWork, isNothing } from '#local/sign-out.ts'
+import { countUnsent, type Unsent } from '#local/count-unsent.ts'
+import { deleteWork } from '#local/sign-out.ts'
 import { signOut } from '../session/session.ts'
 import { useExport } from './use-export.ts'
 import type { Work } from './work.ts'
 
 interface SignOutChoicesProps {
   work: Extract<Work, { kind: 'open' }>
-  count: number
+  unsent: Unsent
 }
 
-/** Keep it (the default), send it first, or discard it by typing how much is lost. */
-export function SignOutChoices({ work, count }: SignOutChoicesProps) {
+/** Keep it (the default), send what may go first, or discard it by typing how much is lost. */
+export function SignOutChoices({ work, unsent }: SignOutChoicesProps) {
   const { t } = useTranslation('sync')
-  const [left, setLeft] = useState(count)
+  const [left, setLeft] = useState(unsent)
   const [typed, setTyped] = useState('')
   const [isSending, setSending] = useState(false)
   const exportUnsent = useExport(work.account)
@@ -27,15 +28,19 @@ export function SignOutChoices({ work, count }: SignOutChoicesProps) {
   const send = async () => {
     setSending(true)
     await work.sync.sendNow()
-    const unsent = await countUnsent(work.account)
+    const now = await countUnsent(work.account)
     setSending(false)
-    if (isNothing(unsent)) return leave(() => deleteWork(work.account))
-    setLeft(unsent.rows + unsent.unexported)
+    if (now.total === 0) return leave(() => deleteWork(work.account))
+    setLeft(now)
   }
+  const parts = [
+    left.changes > 0 && t(left === unsent ? 'leave.body' : 'leave.stillHere', { count: left.changes }),
+    left.forms > 0 && t('forms:leave', { count: left.forms }),
+  ]
 
   return (
     <Stack gap="md">
-      <Text role="status">{t(left === count ? 'leave.body' : 'leave.stillHere', { count: left })}</Text>
+      <Text role="status">{parts.filter(Boolean).join(' ')}</Text>
       <div>
         <Button data-autofocus fullWidth onClick={() => void leave()}>
           {t('leave.keep')}
@@ -44,12 +49,14 @@ export function SignOutChoices({ work, count }: SignOutChoicesProps) {
           {t('leave.keepHint')}
         </Text>
       </div>
-      <Button variant="default" loading={isSending} onClick={() => void send()}>
-        {t('leave.send')}
-      </Button>
+      {left.changes > 0 && (
+        <Button variant="default" loading={isSending} onClick={() => void send()}>
+          {t('leave.send')}
+        </Button>
+      )}
       <TextInput
         label={t('leave.count')}
-        description={t('leave.discardHint', { count: left })}
+        description={t('leave.discardHint', { count: left.total })}
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -60,9 +67,9 @@ export function SignOutChoices({ work, count }: SignOutChoicesProps) {
         </Button>
         <Button
           variant="default"
-          c={typed === String(left) ? 'var(--danger)' : undefined}
-          disabled={typed !== String(left)}
-          onClick={() => void leave(() => deleteWork(work.account, left))}
+          c={typed === String(left.total) ? 'var(--danger)' : undefined}
+          disabled={typed !== String(left.total)}
+          onClick={() => void leave(() => deleteWork(work.account, left.total))}
         >
           {t('leave.discard')}
         </Button>

@@ -5,7 +5,7 @@ import { workOpened } from './work.ts'
 
 /** Queries under this key are read again whenever any tab writes to the store. */
 export const DEVICE_KEY = ['device'] as const
-/** This one also when the loop notes something about itself. */
+/** These also when the loop notes something about itself, or something is typed into a form. */
 export const STATUS_KEY = [...DEVICE_KEY, 'status'] as const
 
 /** A query over this device's store; null where the browser lets nothing be kept. */

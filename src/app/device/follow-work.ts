@@ -42,7 +42,7 @@ async function open({ queryClient, firstScreen }: Page, person: DeviceAccount, s
     void readAgain(queryClient, what === 'work' ? DEVICE_KEY : STATUS_KEY)
   })
   const unhear = hearHints()
-  const untell = tellBrowser(queryClient)
+  const untell = tellBrowser(queryClient, person.id)
   signal.addEventListener('abort', () => {
     untell()
     unhear()

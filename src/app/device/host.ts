@@ -3,6 +3,9 @@ import type { Host, SessionEnd } from '#local/transport.ts'
 import { exchange } from '../data/call.ts'
 import { currentCredentials } from '../data/credentials.ts'
 
+/** Names for life of what this page makes: records, changes, openings of forms. */
+export const makeLocator = createLocatorMaker((count) => crypto.getRandomValues(new Uint8Array(count)), Date.now)
+
 /** What this browser gives the local layer: the line to the office, clock, dice, locks and store. */
 export function createHost(): Host {
   return {
@@ -10,7 +13,7 @@ export function createHost(): Host {
     endSession,
     now: Date.now,
     random: Math.random,
-    makeId: createLocatorMaker((count) => crypto.getRandomValues(new Uint8Array(count)), Date.now),
+    makeId: makeLocator,
     after(ms, work) {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)

@@ -1,15 +1,18 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { countOthers } from './kept-work.ts'
 import { statusQuery } from './use-sync-status.ts'
 import { hintSync } from './work.ts'
 
 /**
  * What the browser does for unsent work while nobody looks, where it can (sync.md 1.7 Background): the app's icon
- * shows how much there is, and an open page is woken when signal returns. Nothing rests on either. And where the office
- * turns out to have another build than this page, it looks for that at once, so that it is offered (fault 77).
+ * shows how much there is, of every account on this device, and an open page is woken when signal returns. Nothing
+ * rests on either. And where the office turns out to have another build than this page, it looks for that at once, so
+ * that it is offered (fault 77).
  */
-export function tellBrowser(queryClient: QueryClient): () => void {
+export function tellBrowser(queryClient: QueryClient, accountId: string): () => void {
   const stop = new AbortController()
+  const others = countOthers(accountId).catch(() => [])
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }) => {
@@ -18,16 +21,23 @@ export function tellBrowser(queryClient: QueryClient): () => void {
     stop,
   )
   let known: number | null = null
+  let toSend = 0
   let build = __BUILD__
   const unwatch = new QueryObserver(queryClient, statusQuery).subscribe(({ data: status }) => {
     if (status?.serverBuild && status.serverBuild !== build) {
       build = status.serverBuild
       void lookForUpdate().catch(ignoreRefused)
     }
-    if (!status || status.total === known) return
-    if (status.total > (known ?? 0)) void askToBeWoken().catch(ignoreRefused)
-    known = status.total
-    void navigator.setAppBadge?.(known).catch(ignoreRefused) // none for zero
+    if (!status) return
+    if (status.total > toSend) void askToBeWoken().catch(ignoreRefused)
+    toSend = status.total
+    const { total } = status.unsent
+    if (total === known) return
+    known = total
+    void others.then((counts) => {
+      const sum = counts.reduce((one, other) => one + other, total)
+      return navigator.setAppBadge?.(sum).catch(ignoreRefused) // none for zero
+    })
   })
   return () => {
     stop.abort()

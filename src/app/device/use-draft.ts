@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Json } from '#domain/sync/json.ts'
-import { dropDraft, keepDraft, leaveDraft } from '#local/drafts.ts'
+import { dropDraft, type Kept, keepDraft, leaveDraft } from '#local/drafts.ts'
+import type { FormKey } from '#local/form-key.ts'
 import { currentSession } from '../session/session.ts'
 import { currentWork } from './work.ts'
 
@@ -14,14 +15,20 @@ export interface DraftNote {
   hasFailed: boolean
 }
 
+/** What a form holds that is not saved, and what its person would call it by. */
+interface Typed {
+  name: string
+  typed: Json
+}
+
 /**
  * Keeps what a form holds on the device while it is being typed, so that a killed tab loses nothing. Null: nothing
  * is typed. A page that goes leaves behind what it had no time to keep. Leaving the form gives the draft up; a session
  * that ends does not (sync.md 4.3).
  */
-export function useDraft(key: string, typed: Json): DraftNote {
+export function useDraft({ kind, of, form }: FormKey, now: Typed | null): DraftNote {
   const [note, setNote] = useState<DraftNote>({ savedAt: null, hasFailed: false })
-  const text = JSON.stringify(typed)
+  const text = JSON.stringify(now)
   const latest = useRef(NOTHING)
   const kept = useRef(NOTHING)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -31,7 +38,7 @@ export function useDraft(key: string, typed: Json): DraftNote {
     if (text === kept.current || timer.current) return
     timer.current = setTimeout(() => {
       timer.current = null
-      void keep(key, latest.current).then(
+      void keep({ kind, of, form }, latest.current).then(
         (isKept) => {
           if (!isKept) return
           kept.current = isKept.text
@@ -40,13 +47,14 @@ export function useDraft(key: string, typed: Json): DraftNote {
         () => setNote(({ savedAt }) => ({ savedAt, hasFailed: true })), // the form still has it, and says so
       )
     }, KEEP_AFTER_MS)
-  }, [key, text])
+  }, [kind, of, form, text])
 
   useEffect(() => {
+    const key = { kind, of, form }
     const leave = () => {
       const work = currentWork()
       if (work.kind !== 'open' || latest.current === kept.current || latest.current === NOTHING) return
-      leaveDraft(work.account, key, JSON.parse(latest.current))
+      leaveDraft(work.account, key, asKept(latest.current))
     }
     window.addEventListener('pagehide', leave)
     return () => {
@@ -55,20 +63,25 @@ export function useDraft(key: string, typed: Json): DraftNote {
       timer.current = null
       void giveUp(key)
     }
-  }, [key])
+  }, [kind, of, form])
   return note
 }
 
 /** What is on the disk now; null where nothing can be kept. */
-async function keep(key: string, text: string): Promise<{ text: string } | null> {
+async function keep(key: FormKey, text: string): Promise<{ text: string } | null> {
   const work = currentWork()
   if (work.kind !== 'open') return null
   if (text === NOTHING) await dropDraft(work.account, key)
-  else await keepDraft(work.account, key, JSON.parse(text))
+  else await keepDraft(work.account, key, asKept(text))
   return { text }
 }
 
-async function giveUp(key: string): Promise<void> {
+/** With the page it stands on, whose address names this opening of it. */
+function asKept(text: string): Kept {
+  return { ...(JSON.parse(text) as Typed), address: location.pathname + location.search }
+}
+
+async function giveUp(key: FormKey): Promise<void> {
   const work = currentWork()
   if (currentSession().status !== 'signedIn' || work.kind !== 'open') return
   await dropDraft(work.account, key).catch(reportError)

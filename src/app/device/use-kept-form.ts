@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { Json } from '#domain/sync/json.ts'
 import { readDraft } from '#local/drafts.ts'
+import { type FormKey, writeFormKey } from '#local/form-key.ts'
 import { deviceQuery } from './device-query.ts'
 import { type DraftNote, useDraft } from './use-draft.ts'
 
 /** What an interrupted form left on the device under this key; read once, when the form opens. */
-export function keptFormQuery<Typed extends z.ZodType>(key: string, typed: Typed) {
+export function keptFormQuery<Typed extends z.ZodType>(key: FormKey, typed: Typed) {
   return {
     ...deviceQuery(['draft', key], (account) => readDraft(account, key, typed), null),
-    queryKey: ['drafts', key],
+    queryKey: ['drafts', writeFormKey(key)],
     staleTime: 0,
     gcTime: 0,
   }
@@ -19,8 +20,8 @@ export function keptFormQuery<Typed extends z.ZodType>(key: string, typed: Typed
 /** Keeps a form on the device while it is typed, and goes on from what an interrupted one left. */
 export function useKeptForm<Values extends Record<string, Json>>(
   form: UseFormReturnType<Values>,
-  key: string,
-  left: Partial<Values> | null,
+  key: FormKey,
+  { left, name }: { left: Partial<Values> | null; name: (values: Values) => string },
 ): DraftNote {
   const untaken = useRef(left)
   const { setValues } = form
@@ -28,5 +29,5 @@ export function useKeptForm<Values extends Record<string, Json>>(
     if (untaken.current) setValues(untaken.current)
     untaken.current = null
   }, [setValues])
-  return useDraft(key, form.isDirty() ? { ...form.values } : null)
+  return useDraft(key, form.isDirty() ? { name: name(form.values), typed: { ...form.values } } : null)
 }

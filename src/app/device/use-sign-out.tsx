@@ -1,30 +1,46 @@
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countUnsent, deleteWork, isNothing } from '#local/sign-out.ts'
+import { countUnsent } from '#local/count-unsent.ts'
+import { deleteWork } from '#local/sign-out.ts'
+import { useConfirm } from '../blocks/feedback/use-confirm.tsx'
 import { hasDirtyForms } from '../data/dirty-forms.ts'
 import { signOut } from '../session/session.ts'
 import { SignOutChoices } from './SignOutChoices.tsx'
 import { currentWork } from './work.ts'
 
-/** Signs out at once where nothing would be lost; else the person chooses what becomes of it (sync.md 1.10, fault 51). */
+/**
+ * Signs out at once where nothing would be lost; else the person chooses what becomes of it (sync.md 1.10, fault 51). A
+ * form that the device does not keep is lost with its page, so that is asked as well.
+ */
 export function useSignOut(onAsked: () => void): [isLeaving: boolean, leave: () => Promise<void>] {
   const { t } = useTranslation('sync')
+  const confirm = useConfirm()
   const [isLeaving, setLeaving] = useState(false)
 
   const leave = async () => {
     setLeaving(true)
     const work = currentWork()
-    const unsent = work.kind === 'open' ? await countUnsent(work.account) : { rows: 0, unexported: 0 }
-    if (work.kind === 'open' && !isNothing(unsent)) {
+    const unsent = work.kind === 'open' ? await countUnsent(work.account) : null
+    if (work.kind === 'open' && unsent && unsent.total > 0) {
       setLeaving(false)
-      const count = unsent.rows + unsent.unexported
-      modals.open({ title: t('leave.title'), children: <SignOutChoices work={work} count={count} />, size: 'lg' })
+      modals.open({ title: t('leave.title'), children: <SignOutChoices work={work} unsent={unsent} />, size: 'lg' })
       return onAsked()
     }
-    const mayDelete = work.kind === 'open' && !hasDirtyForms()
+    if (hasDirtyForms() && !(await isSure())) return setLeaving(false)
     await signOut(async () => {
-      if (mayDelete) await deleteWork(work.account)
+      if (work.kind === 'open') await deleteWork(work.account) // what was typed meanwhile keeps it
+    })
+  }
+
+  const isSure = () => {
+    onAsked()
+    return confirm({
+      title: t('blocks:unsaved.title'),
+      body: t('blocks:unsaved.body'),
+      confirmLabel: t('blocks:unsaved.leave'),
+      cancelLabel: t('blocks:unsaved.stay'),
+      isDestructive: true,
     })
   }
   return [isLeaving, leave]

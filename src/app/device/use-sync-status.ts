@@ -30,12 +30,13 @@ export function useLastHeard(): string | null {
 export function useChip(): SyncState {
   const status = useSyncStatus()
   const isOffline = useIsOffline()
-  if (!status) return { isOffline, isSyncing: false, waiting: 0, needsAttention: 0 }
-  const { waiting, resting, needsYou, conflicts, letters, damaged } = status
+  if (!status) return { isOffline, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
+  const { waiting, resting, needsYou, conflicts, letters, damaged, unsent } = status
   return {
     isOffline,
     isSyncing: waiting > 0,
     waiting: waiting + resting,
+    notSaved: unsent.forms,
     needsAttention: needsYou + conflicts + letters + damaged,
   }
 }

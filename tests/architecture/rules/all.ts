@@ -7,6 +7,7 @@ import { keptChoices } from './kept-choices.ts'
 import { nothingSilenced } from './nothing-silenced.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
+import { storesOfWork } from './stores-of-work.ts'
 import { noRoleNames, noStateNames } from './words-of-the-domain.ts'
 
 export const RULES: readonly Rule[] = [
@@ -23,4 +24,5 @@ export const RULES: readonly Rule[] = [
   ownTables,
   shortTransactions,
   smallFiles,
+  storesOfWork,
 ]

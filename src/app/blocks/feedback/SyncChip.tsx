@@ -9,6 +9,8 @@ export interface SyncState {
   isSyncing: boolean
   /** Changes on this device that the office does not have yet. */
   waiting: number
+  /** Forms on this device, in any tab or left, whose text is not saved yet. */
+  notSaved: number
   /** Refused changes and conflicts that only a person can settle. */
   needsAttention: number
 }
@@ -31,15 +33,16 @@ export function SyncChip({ onClick, ...state }: SyncChipProps) {
       <span>
         {t(words, { count })}
         {waiting}
+        {state.notSaved > 0 && ` · ${t('sync.notSaved', { count: state.notSaved })}`}
       </span>
     </UnstyledButton>
   )
 }
 
-function describe({ isOffline, isSyncing, waiting, needsAttention }: SyncState) {
+function describe({ isOffline, isSyncing, waiting, notSaved, needsAttention }: SyncState) {
   if (needsAttention > 0) return { tone: 'attention', Icon: IconAlertTriangle, words: 'sync.attention' }
   if (isOffline) return { tone: 'attention', Icon: IconCloudOff, words: 'sync.offline' }
   if (isSyncing) return { tone: 'motion', Icon: IconRefresh, words: 'sync.syncing' }
-  if (waiting > 0) return { tone: 'neutral', Icon: IconCloudCheck, words: 'sync.online' }
+  if (waiting + notSaved > 0) return { tone: 'neutral', Icon: IconCloudCheck, words: 'sync.online' }
   return { tone: 'done', Icon: IconCloudCheck, words: 'sync.allSent' }
 }

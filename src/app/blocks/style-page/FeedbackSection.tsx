@@ -17,7 +17,7 @@ const TONES: [Tone, string][] = [
   ['neutral', 'Inactive'],
 ]
 
-const quiet = { isOffline: false, isSyncing: false, waiting: 0, needsAttention: 0 }
+const quiet = { isOffline: false, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
 
 export function FeedbackSection() {
   const confirm = useConfirm()
@@ -42,6 +42,7 @@ export function FeedbackSection() {
       <Group gap="sm">
         <SyncChip {...quiet} />
         <SyncChip {...quiet} waiting={2} />
+        <SyncChip {...quiet} notSaved={1} />
         <SyncChip {...quiet} isSyncing waiting={3} />
         <SyncChip {...quiet} isOffline />
         <SyncChip {...quiet} isOffline waiting={1} />

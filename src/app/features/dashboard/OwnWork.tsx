@@ -69,11 +69,14 @@ function NewQuote() {
 function Unsent() {
   const { t } = useTranslation('dashboard')
   const connection = useConnectionState()
-  const unsent = useSyncStatus()?.total ?? 0
+  const { total: unsent = 0, unsent: { forms = 0 } = {} } = useSyncStatus() ?? {}
   return (
     <Text size="sm" c="dimmed" role="status">
-      {unsent > 0 ? t('sync:dashboard.unsent', { count: unsent }) : t(`sent.${connection}`)}{' '}
-      {unsent > 0 && <Anchor renderRoot={(props) => <Link {...props} to="/sync" />}>{t('sync:dashboard.open')}</Anchor>}
+      {unsent > 0 && t('sync:dashboard.unsent', { count: unsent })} {forms > 0 && t('forms:count', { count: forms })}{' '}
+      {unsent + forms === 0 && t(`sent.${connection}`)}
+      {unsent + forms > 0 && (
+        <Anchor renderRoot={(props) => <Link {...props} to="/sync" />}>{t('sync:dashboard.open')}</Anchor>
+      )}
     </Text>
   )
 }

@@ -32,9 +32,9 @@ function AddNote({ parent }: { parent: Parent }) {
     <UrlDrawer when="addNote" title={t('add')}>
       {() => (
         <NoteForm
-          keptAs={`note/new/${parent.id}`}
-          onSave={async (words) => {
-            if (!(await add(parent, words))) return NOT_SAVED
+          openedBy="addNote"
+          onSave={async (words, form) => {
+            if (!(await add(parent, words, form))) return NOT_SAVED
             await close()
             toasts.done(t('added'))
           }}
@@ -63,10 +63,10 @@ function OneNote() {
         if (flag === null) return <NoteDetails note={note} onEdit={() => void show('edit')} onDone={close} />
         return (
           <NoteForm
-            keptAs={`note/${note.id}`}
-            words={note}
-            onSave={async (words) => {
-              if (!(await change(note, words))) return NOT_SAVED
+            openedBy="edit"
+            note={note}
+            onSave={async (words, form) => {
+              if (!(await change(note, words, form))) return NOT_SAVED
               await close()
               toasts.done(t('changed'))
             }}

@@ -4,9 +4,10 @@ import type { NoteWords } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
+import type { FormKey } from '#local/form-key.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
-import { newLocator, saveRecord } from '../../device/save-record.ts'
+import { saveRecord } from '../../device/save-record.ts'
 import { useWritesHere } from '../../device/use-writes-here.ts'
 import type { ListedNote } from './note.queries.ts'
 
@@ -21,19 +22,20 @@ export function useNoteActs() {
   }
 
   return {
-    add(parent: Parent, words: NoteWords): Promise<boolean> {
+    /** A note made here is called by its form's own id for life. */
+    add(parent: Parent, words: NoteWords, form: FormKey): Promise<boolean> {
       if (!isHere) return atOffice(() => call(noteApi.create, { body: { ...words, parent } }))
       const edits = [
         set(parent.kind, null, parent.id),
         set('subject', null, words.subject),
         set('note', null, words.note),
       ]
-      return saveHere({ id: newLocator(), kind: 'create', edits, parent: parent.id })
+      return saveHere({ id: form.form, kind: 'create', edits, parent: parent.id, form })
     },
-    change({ id, version, ...seen }: ListedNote, words: NoteWords): Promise<boolean> {
+    change({ id, version, ...seen }: ListedNote, words: NoteWords, form: FormKey): Promise<boolean> {
       if (!isHere) return atOffice(() => call(noteApi.update, { params: { id }, body: words }, { version }))
       const edits = [set('subject', seen.subject, words.subject), set('note', seen.note, words.note)]
-      return saveHere({ id, kind: 'patch', edits })
+      return saveHere({ id, kind: 'patch', edits, form })
     },
     remove({ id }: ListedNote): Promise<boolean> {
       if (!isHere) return atOffice(() => call(noteApi.remove, { params: { id } }))

@@ -15,11 +15,13 @@ import { brokerageChoicesQuery } from '../../data/brokerage-choices.ts'
 import { useDraft } from '../../device/use-draft.ts'
 import { useAccount } from '../../session/account.ts'
 import { ChangedAtOffice } from './ChangedAtOffice.tsx'
-import { draftKey, type PolicyholderDraft } from './policyholder-draft.ts'
-import { editsOf } from './typed-edits.ts'
+import { type PolicyholderDraft, policyholderForm } from './policyholder-draft.ts'
+import { editsOf, nameTyped } from './typed-edits.ts'
 import { useFollowedForm } from './use-followed-form.ts'
 
 interface PolicyholderFormProps {
+  /** This opening of it. */
+  form: string
   /** The record's name for life; a new one has it before it is saved. */
   id: string
   isNew?: boolean
@@ -33,6 +35,7 @@ interface PolicyholderFormProps {
 
 /** The questions of the configuration over one record, typed with or without signal alike. */
 export function PolicyholderForm({
+  form: formId,
   id,
   isNew = false,
   fields,
@@ -48,7 +51,9 @@ export function PolicyholderForm({
   const [brokerage, setBrokerage] = useState(draft?.brokerage ?? null)
   const [brokerageError, setBrokerageError] = useState<string | null>(null)
   const answers = Object.fromEntries(Object.entries(form.values).map(([code, answer]) => [code, answer ?? null]))
-  const note = useDraft(draftKey(isNew ? null : id), form.isDirty() ? { id, brokerage, seen, answers } : null)
+  const key = policyholderForm(formId, isNew ? null : id)
+  const typed = { id, brokerage, seen, answers }
+  const note = useDraft(key, form.isDirty() ? { name: nameTyped(fields, typed), typed } : null)
   const asksBrokerage = isNew && !isBrokerRole(role)
   useProvinceOfPostalCode(form)
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { body } from '#domain/sync/json.ts'
-import { readDraft } from '#local/drafts.ts'
-import { deviceQuery } from '../../device/device-query.ts'
+import type { FormKey } from '#local/form-key.ts'
 
 /** What an interrupted form left on the device. */
 export const policyholderDraft = z.object({
@@ -12,17 +11,7 @@ export const policyholderDraft = z.object({
 })
 export type PolicyholderDraft = z.infer<typeof policyholderDraft>
 
-/** The key a form keeps its draft under: a new record's form is one, whatever id it will get. */
-export function draftKey(id: string | null): string {
-  return id ? `policyholder/${id}` : 'policyholder/new'
-}
-
-/** Read once, when the form opens. */
-export function draftQuery(id: string | null) {
-  return {
-    ...deviceQuery(['draft', draftKey(id)], (account) => readDraft(account, draftKey(id), policyholderDraft), null),
-    queryKey: ['drafts', draftKey(id)],
-    staleTime: 0,
-    gcTime: 0,
-  }
+/** The key this opening of the form is kept under; a new record is called by the form's own id for life. */
+export function policyholderForm(form: string, of: string | null): FormKey {
+  return { kind: 'policyholder', of, form }
 }

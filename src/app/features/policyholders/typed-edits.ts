@@ -3,6 +3,8 @@ import { toAnswers, toUpdatePayload } from '#domain/fields/to-payload.ts'
 import { toSchema } from '#domain/fields/to-schema.ts'
 import { visibleFields } from '#domain/fields/visible.ts'
 import { codesIn, dataOf, unitsChanged } from '#domain/policyholder/policyholder.answers.ts'
+import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
+import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
 import { writeAt } from '#domain/sync/path.ts'
@@ -24,6 +26,12 @@ export function editsOf(fields: readonly FieldConfig[], { seen, answers }: Typed
   return unitsChanged(seen, toUpdatePayload(fields, checked))
     .filter(({ path }) => typed.has(path))
     .map(({ path, base, value }) => ({ kind: 'set', path, seen: base, value }))
+}
+
+/** Whose record it would be if it were saved as it stands; empty while no name is typed. */
+export function nameTyped(fields: readonly FieldConfig[], { seen, answers }: Typed): string {
+  const units = unitsChanged(seen, toUpdatePayload(fields, answers)).map(({ path, value }) => [path, value] as const)
+  return nameOf(readPolicyholder({ ...seen, ...Object.fromEntries(units) }))
 }
 
 interface Followed extends Typed {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LocalAccount } from '#local/account.ts'
+import { keepPlace } from '#local/places.ts'
 import { inputAt } from '../../blocks/form/input-at.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { keepPlace, type Place, placeQuery } from './place.ts'
+import { type Place, placeQuery } from './place.ts'
 import { whenThere } from './when-there.ts'
 
 /**

@@ -33,9 +33,9 @@ function AddReminder({ parent }: { parent: Parent }) {
       {() => (
         <ReminderForm
           parent={parent}
-          keptAs={`reminder/new/${parent.id}`}
-          onSave={async (entry) => {
-            if (!(await add(parent, entry))) return NOT_SAVED
+          openedBy="addReminder"
+          onSave={async (entry, form) => {
+            if (!(await add(parent, entry, form))) return NOT_SAVED
             await close()
             toasts.done(t('added'))
           }}
@@ -66,10 +66,10 @@ function OneReminder({ parent }: { parent: Parent }) {
         return (
           <ReminderForm
             parent={parent}
-            keptAs={`reminder/${reminder.id}`}
-            entry={reminder}
-            onSave={async (entry) => {
-              if (!(await change(reminder, entry))) return NOT_SAVED
+            openedBy="edit"
+            reminder={reminder}
+            onSave={async (entry, form) => {
+              if (!(await change(reminder, entry, form))) return NOT_SAVED
               await close()
               toasts.done(t('changed'))
             }}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { NAME_MAX, NOTE_MAX } from '#domain/kernel/limits.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import { type Assignee, reminderWords } from '#domain/reminder/reminder.schema.ts'
+import type { FormKey } from '#local/form-key.ts'
 import type { SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
@@ -12,6 +13,8 @@ import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { SavedNote } from '../../blocks/form/SavedNote.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { KeptForms } from '../../device/KeptForms.tsx'
+import { useFormId } from '../../device/use-form-id.ts'
 import { keptFormQuery, useKeptForm } from '../../device/use-kept-form.ts'
 import { useAccount } from '../../session/account.ts'
 import { useColleagues } from './use-colleagues.ts'
@@ -29,44 +32,59 @@ type TypedReminder = z.infer<typeof typedReminder>
 interface ReminderFormProps {
   /** What it hangs on. */
   parent: Parent
-  /** Under this name the device keeps what is being typed. */
-  keptAs: string
-  entry?: Omit<ReminderEntry, 'assignee'> & { assignee: Assignee | null }
-  onSave: (entry: ReminderEntry) => Promise<SaveAnswer>
+  /** The key of the address that opens it, and names this opening. */
+  openedBy: string
+  /** The reminder that is changed; a new one without. */
+  reminder?: Omit<ReminderEntry, 'assignee'> & { id: string; assignee: Assignee | null }
+  onSave: (entry: ReminderEntry, form: FormKey) => Promise<SaveAnswer>
   onCancel: () => void
 }
 
 /** What, by when, for whom; a killed tab loses nothing of it. */
-export function ReminderForm(props: ReminderFormProps) {
-  const { data: left } = useQuery(keptFormQuery(props.keptAs, typedReminder))
+export function ReminderForm({ openedBy, ...props }: ReminderFormProps) {
+  const form = useFormId(openedBy)
+  if (!form) return null
+  const key: FormKey = { kind: 'reminder', of: props.reminder?.id ?? null, form }
+  return (
+    <>
+      <KeptForms of={key} />
+      <OpenedReminder key={form} formKey={key} {...props} />
+    </>
+  )
+}
+
+type OpenedReminderProps = Omit<ReminderFormProps, 'openedBy'> & { formKey: FormKey }
+
+function OpenedReminder(props: OpenedReminderProps) {
+  const { data: left } = useQuery(keptFormQuery(props.formKey, typedReminder))
   return left === undefined ? null : <ReminderFields {...props} left={left} />
 }
 
 function ReminderFields({
   parent,
-  keptAs,
-  entry,
+  formKey,
+  reminder,
   onSave,
   onCancel,
   left,
-}: ReminderFormProps & { left: TypedReminder | null }) {
+}: OpenedReminderProps & { left: TypedReminder | null }) {
   const { t } = useTranslation('reminders')
   const { id: ownId } = useAccount()
   const isOffline = useIsOffline()
-  const colleagues = useColleagues(parent, entry?.assignee ?? null)
+  const colleagues = useColleagues(parent, reminder?.assignee ?? null)
   const form = useEntityForm<TypedReminder>({
     schema: reminderWords,
     initialValues: {
-      subject: entry?.subject ?? '',
-      note: entry?.note ?? '',
-      due_on: entry?.due_on ?? null,
-      assignee: entry?.assignee?.id ?? ownId,
+      subject: reminder?.subject ?? '',
+      note: reminder?.note ?? '',
+      due_on: reminder?.due_on ?? null,
+      assignee: reminder?.assignee?.id ?? ownId,
     },
   })
-  const kept = useKeptForm(form, keptAs, left)
+  const kept = useKeptForm(form, formKey, { left, name: ({ subject }) => subject })
   const save = (values: TypedReminder) => {
     const { assignee, ...words } = reminderWords.parse(values)
-    return onSave({ ...words, assignee: colleagues.find(({ id }) => id === assignee)! })
+    return onSave({ ...words, assignee: colleagues.find(({ id }) => id === assignee)! }, formKey)
   }
 
   return (

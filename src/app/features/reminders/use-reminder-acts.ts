@@ -5,9 +5,10 @@ import type { Assignee } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Json } from '#domain/sync/json.ts'
+import type { FormKey } from '#local/form-key.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
-import { newLocator, saveRecord } from '../../device/save-record.ts'
+import { saveRecord } from '../../device/save-record.ts'
 import { useWritesHere } from '../../device/use-writes-here.ts'
 import type { ListedReminder } from './reminder.queries.ts'
 
@@ -30,15 +31,16 @@ export function useReminderActs() {
   }
 
   return {
-    add(parent: Parent, entry: ReminderEntry): Promise<boolean> {
+    /** A reminder made here is called by its form's own id for life. */
+    add(parent: Parent, entry: ReminderEntry, form: FormKey): Promise<boolean> {
       if (!isHere) return atOffice(() => call(reminderApi.create, { body: { ...toBody(entry), parent } }))
       const edits = [set(parent.kind, null, parent.id), ...editsOf(null, entry)]
-      return saveHere({ id: newLocator(), kind: 'create', edits, parent: parent.id })
+      return saveHere({ id: form.form, kind: 'create', edits, parent: parent.id, form })
     },
-    change(seen: ListedReminder, entry: ReminderEntry): Promise<boolean> {
+    change(seen: ListedReminder, entry: ReminderEntry, form: FormKey): Promise<boolean> {
       const { id, version } = seen
       if (!isHere) return atOffice(() => call(reminderApi.update, { params: { id }, body: toBody(entry) }, { version }))
-      return saveHere({ id, kind: 'patch', edits: editsOf(seen, entry) })
+      return saveHere({ id, kind: 'patch', edits: editsOf(seen, entry), form })
     },
     setCompleted({ id, version, is_completed }: ListedReminder, isCompleted: boolean): Promise<boolean> {
       const body = { is_completed: isCompleted }

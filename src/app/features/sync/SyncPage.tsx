@@ -2,11 +2,13 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useIsOffline } from '../../data/connection.ts'
+import { KeptForms } from '../../device/KeptForms.tsx'
 import { NoStore } from '../../device/NoStore.tsx'
 import { useSyncStatus } from '../../device/use-sync-status.ts'
 import { useWork } from '../../device/work.ts'
 import { useIsTouch } from '../../theme.ts'
 import { NeedsYou } from './NeedsYou.tsx'
+import { OthersHere } from './OthersHere.tsx'
 import { StorageLine } from './StorageLine.tsx'
 import classes from './sync.module.css'
 import { unsentQuery } from './sync.queries.ts'
@@ -30,7 +32,9 @@ export function SyncPage() {
       </div>
       <Waiting changes={waiting} />
       <NeedsYou changes={needsYou} conflicts={unsent.conflicts} letters={unsent.letters} />
+      <KeptForms />
       <StorageLine work={work} />
+      <OthersHere />
     </Stack>
   )
 }
@@ -43,10 +47,11 @@ function Standing({ count, oldest }: { count: number; oldest: Date | undefined }
   const device = t(useIsTouch() ? 'device.tablet' : 'device.computer')
   const format = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
   const contact = status?.lastContact
+  const forms = status?.unsent.forms ?? 0
   const parts = [
-    count > 0 && oldest
-      ? t('standing.unsent', { count, device, since: format.format(oldest) })
-      : t('standing.nothing', { device }),
+    count > 0 && oldest && t('standing.unsent', { count, device, since: format.format(oldest) }),
+    forms > 0 && t('forms:count', { count: forms }),
+    count + forms === 0 && t('standing.nothing', { device }),
     contact && t(isOffline ? 'standing.lastContactOffline' : 'standing.lastContact', { at: format.format(contact) }),
     status && !status.isWhole && t('standing.arriving'),
     status?.isClockWrong && t('standing.clock'),

@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { z } from 'zod'
 import { type Edit, edit } from '#domain/sync/device/edit.ts'
 import type { LocalAccount } from '#local/account.ts'
-import { dropDraft, leaveDraft, readDraft } from '#local/drafts.ts'
+import { dropDraft, leaveDraft, readDraft, readKeptForms } from '#local/drafts.ts'
+import type { FormKey } from '#local/form-key.ts'
 import { save } from '#local/save.ts'
 import { toasts } from '../../../blocks/feedback/toasts.ts'
 import type { Kept } from './typing.ts'
@@ -22,20 +23,31 @@ function notSavedWords(edits: readonly Edit[], why: string): string {
   return isOfCover ? `${i18next.t('wizard:coveragesNotSaved')} ${reason}` : reason
 }
 
-const keyOf = (id: string) => `quote/${id}/typed`
-
-/** What a page that goes had no time to keep. */
-export function leaveEdits(account: LocalAccount, id: string, edits: readonly Edit[]): void {
-  leaveDraft(account, keyOf(id), [...edits])
+/** One page on a quote: what it left is its own, whatever other tabs have of the same quote. */
+export interface QuotePage {
+  quote: string
+  page: string
 }
 
-/** What the last page left is kept now; kept twice it changes nothing. */
-export async function takeUpEdits(account: LocalAccount, id: string): Promise<null> {
-  const left = await readDraft(account, keyOf(id), z.array(edit))
-  if (left && (await keepEdits(account, id, left)) !== 'failed') await forgetEdits(account, id)
+function keyOf({ quote, page }: QuotePage): FormKey {
+  return { kind: 'quote', of: quote, form: page }
+}
+
+/** What a page that goes had no time to keep. */
+export function leaveEdits(account: LocalAccount, at: QuotePage, name: string, edits: readonly Edit[]): void {
+  leaveDraft(account, keyOf(at), { name, address: `/quotes?newQuote&quote=${at.quote}`, typed: [...edits] })
+}
+
+/** What earlier pages left is kept now, in their order; kept twice it changes nothing. */
+export async function takeUpEdits(account: LocalAccount, quote: string): Promise<null> {
+  const left = (await readKeptForms(account)).filter(({ key }) => key?.kind === 'quote' && key.of === quote)
+  for (const { key } of left.toReversed()) {
+    const edits = key && (await readDraft(account, key, z.array(edit)))
+    if (edits && (await keepEdits(account, quote, edits)) !== 'failed') await dropDraft(account, key)
+  }
   return null
 }
 
-export function forgetEdits(account: LocalAccount, id: string): Promise<void> {
-  return dropDraft(account, keyOf(id))
+export function forgetEdits(account: LocalAccount, at: QuotePage): Promise<void> {
+  return dropDraft(account, keyOf(at))
 }

@@ -14,6 +14,7 @@ import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { between, ORDER_DIGITS, type Salt } from '#domain/sync/order.ts'
 import type { LocalAccount } from '#local/account.ts'
+import type { RecordView } from '#local/view.ts'
 import { useDirtyMark } from '../../../data/dirty-forms.ts'
 import { useProduct } from '../../../data/use-product.ts'
 import { DEVICE_QUERY } from '../../../query-client.ts'
@@ -97,6 +98,7 @@ function useBody(stored: Body | undefined, edits: readonly Edit[]): Body | undef
 
 function useTyping(account: LocalAccount, id: string): Typing {
   const queryClient = useQueryClient()
+  const [at] = useState(() => ({ quote: id, page: account.host.makeId() }))
   const [typing] = useState(
     () =>
       new Typing(
@@ -105,13 +107,13 @@ function useTyping(account: LocalAccount, id: string): Typing {
           await queryClient.refetchQueries({ queryKey: draftQuery(id).queryKey, exact: true })
           return kept
         },
-        (edits) => leaveEdits(account, id, edits),
+        (edits) => leaveEdits(account, at, insuredIn(queryClient.getQueryData(draftQuery(id).queryKey)), edits),
       ),
   )
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    const comeBack = () => void typing.comeBack().then(() => forgetEdits(account, id))
+    const comeBack = () => void typing.comeBack().then(() => forgetEdits(account, at))
     window.addEventListener('pagehide', () => typing.leave(), { signal })
     window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
     document.addEventListener('visibilitychange', () => void typing.flush(), { signal })
@@ -119,8 +121,14 @@ function useTyping(account: LocalAccount, id: string): Typing {
       stop.abort()
       void typing.flush()
     }
-  }, [typing, account, id])
+  }, [typing, account, at])
   return typing
+}
+
+/** What the person calls the quote by. */
+function insuredIn(view: RecordView | null | undefined): string {
+  const [insured] = view ? itemsOf(view.body, 'namedInsureds') : []
+  return (insured && textIn(insured[1], 'name')) ?? ''
 }
 
 /** Read once, before the draft itself: null when nothing is left behind any more. */
