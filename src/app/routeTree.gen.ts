@@ -14,6 +14,7 @@ import { Route as SignedInAuditLogRouteImport } from './routes/_signed-in/audit-
 import { Route as SignedInBordereauReportsRouteImport } from './routes/_signed-in/bordereau-reports'
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard'
 import { Route as SignedInReferralsRouteImport } from './routes/_signed-in/referrals'
+import { Route as SignedInRefusedWorkRouteImport } from './routes/_signed-in/refused-work'
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
@@ -149,6 +150,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 const SignedInReferralsRoute = SignedInReferralsRouteImport.update({
   id: '/referrals',
   path: '/referrals',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInRefusedWorkRoute = SignedInRefusedWorkRouteImport.update({
+  id: '/refused-work',
+  path: '/refused-work',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSettingsRouteRoute = SignedInSettingsRouteRouteImport.update({
@@ -680,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/bordereau-reports': typeof SignedInBordereauReportsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/referrals': typeof SignedInReferralsRoute
+  '/refused-work': typeof SignedInRefusedWorkRoute
   '/sync': typeof SignedInSyncRoute
   '/policies/$id': typeof SignedInPoliciesIdRouteRouteWithChildren
   '/policyholders/$id': typeof SignedInPolicyholdersIdRouteRouteWithChildren
@@ -780,6 +787,7 @@ export interface FileRoutesByTo {
   '/bordereau-reports': typeof SignedInBordereauReportsRoute
   '/dashboard': typeof SignedInDashboardRoute
   '/referrals': typeof SignedInReferralsRoute
+  '/refused-work': typeof SignedInRefusedWorkRoute
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -876,6 +884,7 @@ export interface FileRoutesById {
   '/_signed-in/bordereau-reports': typeof SignedInBordereauReportsRoute
   '/_signed-in/dashboard': typeof SignedInDashboardRoute
   '/_signed-in/referrals': typeof SignedInReferralsRoute
+  '/_signed-in/refused-work': typeof SignedInRefusedWorkRoute
   '/_signed-in/sync': typeof SignedInSyncRoute
   '/_signed-in/policies/$id': typeof SignedInPoliciesIdRouteRouteWithChildren
   '/_signed-in/policyholders/$id': typeof SignedInPolicyholdersIdRouteRouteWithChildren
@@ -979,6 +988,7 @@ export interface FileRouteTypes {
     | '/bordereau-reports'
     | '/dashboard'
     | '/referrals'
+    | '/refused-work'
     | '/sync'
     | '/policies/$id'
     | '/policyholders/$id'
@@ -1079,6 +1089,7 @@ export interface FileRouteTypes {
     | '/bordereau-reports'
     | '/dashboard'
     | '/referrals'
+    | '/refused-work'
     | '/sync'
     | '/admin/products'
     | '/policyholders/create'
@@ -1174,6 +1185,7 @@ export interface FileRouteTypes {
     | '/_signed-in/bordereau-reports'
     | '/_signed-in/dashboard'
     | '/_signed-in/referrals'
+    | '/_signed-in/refused-work'
     | '/_signed-in/sync'
     | '/_signed-in/policies/$id'
     | '/_signed-in/policyholders/$id'
@@ -1341,6 +1353,13 @@ declare module '@tanstack/react-router' {
       path: '/referrals'
       fullPath: '/referrals'
       preLoaderRoute: typeof SignedInReferralsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/refused-work': {
+      id: '/_signed-in/refused-work'
+      path: '/refused-work'
+      fullPath: '/refused-work'
+      preLoaderRoute: typeof SignedInRefusedWorkRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings': {
@@ -2218,6 +2237,7 @@ interface SignedInRouteChildren {
   SignedInBordereauReportsRoute: typeof SignedInBordereauReportsRoute
   SignedInDashboardRoute: typeof SignedInDashboardRoute
   SignedInReferralsRoute: typeof SignedInReferralsRoute
+  SignedInRefusedWorkRoute: typeof SignedInRefusedWorkRoute
   SignedInSyncRoute: typeof SignedInSyncRoute
   SignedInPoliciesIdRouteRoute: typeof SignedInPoliciesIdRouteRouteWithChildren
   SignedInPolicyholdersIdRouteRoute: typeof SignedInPolicyholdersIdRouteRouteWithChildren
@@ -2253,6 +2273,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBordereauReportsRoute: SignedInBordereauReportsRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInReferralsRoute: SignedInReferralsRoute,
+  SignedInRefusedWorkRoute: SignedInRefusedWorkRoute,
   SignedInSyncRoute: SignedInSyncRoute,
   SignedInPoliciesIdRouteRoute: SignedInPoliciesIdRouteRouteWithChildren,
   SignedInPolicyholdersIdRouteRoute:

@@ -25,6 +25,7 @@ import { makeOwedInvoice, makePayment } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
 import { makeRecord } from './made-record.ts'
+import { makeRefusedWork } from './made-refused-work.ts'
 import { makeRenewal } from './made-renewal.ts'
 import { makeRun } from './made-run.ts'
 
@@ -67,6 +68,7 @@ export const MAKERS: Record<string, Maker> = {
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),
   reminders: (tx, deps, firmId) =>
     makeOnPolicy(tx, deps, reminderStore, firmId, { subject: 'Roof', ...dueSoon(deps), assignee: somebody(deps) }),
+  'refused-work': makeRefusedWork,
   reports: (tx, deps) => makeRun(tx, deps, 'payable-commissions'),
   'bordereau-report': (tx, deps) => makeRun(tx, deps, 'premium-bordereau'),
   documents: documentOn('policy', 'policies'),

@@ -3,14 +3,18 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
 import { SyncChip } from '../blocks/feedback/SyncChip.tsx'
 import { useChip } from '../device/use-sync-status.ts'
+import { useAccount } from '../session/account.ts'
 import classes from './AppBar.module.css'
 import { Mark } from './Mark.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Nobody waits for it: it shows itself where somebody was told something. */
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
+
+const RefusedWorkLink = lazy(async () => ({ default: (await import('./RefusedWorkLink.tsx')).RefusedWorkLink }))
 
 interface AppBarProps {
   /** Given where the sidebar is a drawer. */
@@ -22,6 +26,7 @@ export function AppBar({ onMenu, search }: AppBarProps) {
   const { t } = useTranslation('shell')
   const chip = useChip()
   const navigate = useNavigate()
+  const account = useAccount()
   return (
     <header className={classes.bar}>
       {onMenu && (
@@ -37,6 +42,7 @@ export function AppBar({ onMenu, search }: AppBarProps) {
       {search}
       <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
       <Suspense fallback={null}>
+        {can(account, 'refused_work', 'finish') && <RefusedWorkLink />}
         <Notices />
       </Suspense>
       <UserMenu />

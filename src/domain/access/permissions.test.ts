@@ -87,6 +87,8 @@ const DECIDED = `
   report                      create    SU PU
   payable_commissions_report  read      SU PU AU BH
   payable_commissions_report  create    SU PU BH
+  refused_work                read      AE AM BA SU PU BM BH BV
+  refused_work                finish    AM BA SU PU BH
   price_detail                read      PA SU PU AU CM BM BH BV
   audit_log                   read      PA SU AU
   feature_flag                read      PA SU

@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   bordereau_report: { read: [SU, PU], create: [SU, PU] },
   report: { read: [SU, PU, AU], create: [SU, PU] },
   payable_commissions_report: { read: [SU, PU, AU, BH], create: [SU, PU, BH] },
+  /** What devices sent and the office did not take: who and how much for all of these, the values for readers of the record. */
+  refused_work: { read: [BA, ...quoteReaders], finish: [BA, AM, SU, PU, BH] },
   price_detail: { read: staff },
   audit_log: { read: [PA, SU, AU] },
   /** What is switched off in this installation, for everybody. */

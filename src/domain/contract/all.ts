@@ -30,6 +30,7 @@ import { productApi } from '../product/product.api.ts'
 import { quoteApi } from '../quote/quote.api.ts'
 import { apiKeyApi } from '../reference/api-key.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
+import { refusedWorkApi } from '../refused-work/refused-work.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
 import { renewalApi } from '../renewal/renewal.api.ts'
 import { reportApi } from '../report/report.api.ts'
@@ -89,4 +90,5 @@ export const api = {
   notification: notificationApi,
   audit: auditApi,
   sync: syncApi,
+  refusedWork: refusedWorkApi,
 }

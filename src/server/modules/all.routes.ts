@@ -33,6 +33,7 @@ import { reportRoutes } from './reports/reports.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { refusedWorkRoutes } from './sync/refused-work.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -74,4 +75,5 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   notificationRoutes(v1, deps)
   auditRoutes(v1, deps)
   syncRoutes(v1, deps, allStores)
+  refusedWorkRoutes(v1, deps, allStores)
 }

@@ -13,7 +13,7 @@ async function expectNewPolicyholder(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   const policyholders = new PolicyholdersPage(page, url)
   await new ShellPage(page).menu.getByRole('link', { name: 'Policyholders' }).click()
-  await page.getByRole('link', { name: 'New policyholder' }).click()
+  await page.getByRole('link', { name: 'New policyholder' }).first().click() // an empty list offers it twice
   await policyholders.field('Kind').click()
   await page.getByRole('option', { name: 'Corporation', exact: true }).click()
   await expect(policyholders.field('Legal name')).toBeVisible()

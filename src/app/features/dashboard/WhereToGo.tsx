@@ -2,6 +2,7 @@ import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
 import { useAccount } from '../../session/account.ts'
 import { pagesOf, useMenu } from '../../session/use-menu.ts'
 import classes from './WhereToGo.module.css'
@@ -9,8 +10,8 @@ import classes from './WhereToGo.module.css'
 /** People whose work is elsewhere, and those a forbidden page sent here: where they may go. */
 export function WhereToGo() {
   const { t } = useTranslation('dashboard')
-  const { role } = useAccount()
-  const places = useMenu(role).menu.flatMap(pagesOf)
+  const account = useAccount()
+  const places = useMenu(account.role).menu.flatMap(pagesOf)
   return (
     <Stack gap="md">
       <div>
@@ -26,6 +27,12 @@ export function WhereToGo() {
             <IconChevronRight size={18} aria-hidden />
           </Paper>
         ))}
+        {can(account, 'refused_work', 'read') && (
+          <Paper component={Link} to="/refused-work" className={classes.place}>
+            {t('shell:refusedWork.title')}
+            <IconChevronRight size={18} aria-hidden />
+          </Paper>
+        )}
       </SimpleGrid>
     </Stack>
   )

@@ -1,4 +1,15 @@
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Authorship, CONFLICT_KINDS, CONFLICT_STATES } from '#domain/sync/conflict.ts'
 import type { Json } from '#domain/sync/json.ts'
 import { at, brokerageId, id, versioned } from '../columns.ts'
@@ -47,6 +58,7 @@ export const conflict = pgTable(
 export const quarantine = pgTable(
   'quarantine',
   {
+    id: id(),
     accountId: uuid('account_id').notNull(),
     mutationId: uuid('mutation_id').notNull(),
     bodyHash: text('body_hash').notNull(),
@@ -58,9 +70,13 @@ export const quarantine = pgTable(
     payload: jsonb('payload').notNull(),
     at: at('at').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** Looked after by somebody. */
+    doneBy: uuid('done_by'),
+    doneAt: at('done_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.mutationId, table.bodyHash] }),
+    uniqueIndex('quarantine_id').on(table.id),
     index('quarantine_brokerage').on(table.brokerageId, table.at),
     index('quarantine_expiry').on(table.expiresAt),
   ],

@@ -1,8 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { aliasedTable, and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import type { ListQuery } from '#domain/kernel/paging.ts'
 import type { Refusal } from '#domain/sync/verdict.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
 import { keepable } from '../../db/keepable.ts'
+import { pageWindow } from '../../db/paging.ts'
+import { account } from '../../db/tables/accounts.table.ts'
+import { brokerage } from '../../db/tables/brokerages.table.ts'
 import { quarantine } from '../../db/tables/sync.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import { newLocator } from '../../locators.ts'
 import type { Sent } from './applied.repo.ts'
 
 const KEPT_MS = 90 * 24 * 3_600_000
@@ -26,6 +33,7 @@ export async function keepRefused(tx: Tx, { sent, madeUnder, payload, ...work }:
     .insert(quarantine)
     .values({
       ...work,
+      id: newLocator(),
       payload: keepable(payload),
       accountId,
       mutationId,
@@ -42,3 +50,40 @@ async function wasMember(tx: Tx, brokerageId: string): Promise<boolean> {
   const [row] = await rowsOf<{ was: boolean }>(tx, sql`select was_member_of(${brokerageId}::uuid) as was`)
   return row?.was ?? false
 }
+
+/** Refused work that waits for somebody, or was looked after; the latest first. */
+export async function listRefused(tx: Tx, scope: Scope, { isDone, ...query }: ListQuery & { isDone: boolean }) {
+  const state = isDone ? isNotNull(quarantine.doneAt) : isNull(quarantine.doneAt)
+  const where = and(inScope(quarantine.brokerageId, scope), state)
+  const { limit, offset } = pageWindow(query)
+  const rows = await select(tx, where).orderBy(desc(quarantine.at), desc(quarantine.id)).limit(limit).offset(offset)
+  const [total] = await tx.select({ rows: count() }).from(quarantine).where(where)
+  return { rows, totalCount: total?.rows ?? 0 }
+}
+
+export async function findRefused(tx: Tx, scope: Scope, id: string): Promise<RefusedView | undefined> {
+  const [row] = await select(tx, and(inScope(quarantine.brokerageId, scope), eq(quarantine.id, id)))
+  return row
+}
+
+/** False where somebody was faster. */
+export async function finishRefused(tx: Tx, scope: Scope, id: string, doneBy: string, doneAt: Date): Promise<boolean> {
+  const rows = await tx
+    .update(quarantine)
+    .set({ doneBy, doneAt })
+    .where(and(inScope(quarantine.brokerageId, scope), eq(quarantine.id, id), isNull(quarantine.doneAt)))
+    .returning({ id: quarantine.id })
+  return rows.length > 0
+}
+
+function select(tx: Tx, where: SQL | undefined) {
+  const finisher = aliasedTable(account, 'finisher')
+  return tx
+    .select({ work: quarantine, author: account.fullName, firm: brokerage.name, finisher: finisher.fullName })
+    .from(quarantine)
+    .innerJoin(account, eq(account.id, quarantine.accountId))
+    .leftJoin(brokerage, eq(brokerage.brokerageId, quarantine.brokerageId))
+    .leftJoin(finisher, eq(finisher.id, quarantine.doneBy))
+    .where(where)
+}
+export type RefusedView = Awaited<ReturnType<typeof listRefused>>['rows'][number]

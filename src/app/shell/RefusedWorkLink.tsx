@@ -1,0 +1,40 @@
+import { ActionIcon, Indicator } from '@mantine/core'
+import { IconFileAlert } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { refusedWorkApi } from '#domain/refused-work/refused-work.api.ts'
+import { call } from '../data/call.ts'
+
+/** How much waits: looked at now and then, and not at every poke. */
+const waitingQuery = queryOptions({
+  queryKey: ['refused-work', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const { pagination } = await call(refusedWorkApi.list, { query: { page_size: 5 } }, { signal })
+    return pagination.total_count
+  },
+  staleTime: 10 * 60_000,
+  refetchInterval: 10 * 60_000,
+  meta: { quiet: true, source: 'device' },
+})
+
+/** The road of those who look after refused work: the sidebar is literal, and names it nowhere (settled 43). */
+export function RefusedWorkLink() {
+  const { t } = useTranslation('shell')
+  const { data: count = 0 } = useQuery(waitingQuery)
+  const label = count > 0 ? t('refusedWork.waiting', { count }) : t('refusedWork.title')
+  return (
+    <Indicator label={count} size={18} disabled={count === 0} color="clay" offset={4}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        title={label}
+        renderRoot={(props) => <Link {...props} to="/refused-work" />}
+      >
+        <IconFileAlert size={22} />
+      </ActionIcon>
+    </Indicator>
+  )
+}
