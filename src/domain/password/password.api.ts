@@ -35,6 +35,20 @@ export const passwordApi = {
     beforePasswordChange: true,
     body: passwordChange,
   }),
+  inviteUser: endpoint({
+    method: 'POST',
+    path: '/users/:id/invitation',
+    summary: 'Send a user who never set a password the invitation again; earlier ones open nothing any more',
+    access: ['user', 'create'],
+    params,
+  }),
+  inviteBroker: endpoint({
+    method: 'POST',
+    path: '/brokers/:id/invitation',
+    summary: 'Send a broker who never set a password the invitation again; earlier ones open nothing any more',
+    access: ['broker', 'create'],
+    params,
+  }),
   requireOfUser: endpoint({
     method: 'POST',
     path: '/users/:id/require-password-change',

@@ -14,6 +14,7 @@ const AREAS = [
   'notices',
   'document-types',
   'password-letter',
+  'address-letter',
   'reminder-letter',
   'notice-letter',
   'grace-letter',

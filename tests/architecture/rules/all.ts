@@ -5,6 +5,7 @@ import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
 import { keptChoices } from './kept-choices.ts'
 import { nothingSilenced } from './nothing-silenced.ts'
+import { oneDoor } from './one-door.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
 import { storesOfWork } from './stores-of-work.ts'
@@ -21,6 +22,7 @@ export const RULES: readonly Rule[] = [
   noRoleNames,
   noStateNames,
   nothingSilenced,
+  oneDoor,
   ownTables,
   shortTransactions,
   smallFiles,

@@ -1,22 +1,16 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
-import { linkIn, partsOfLink, readLetters } from '#tests/setup/letters.ts'
+import { partsOfLink } from '#tests/setup/letters.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { expect, serverData, serverUrl, test } from '../setup/test.ts'
+import { lastLinkTo } from '../setup/sent-letters.ts'
+import { expect, serverUrl, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
 const FIRST = 'Crooked-Fence-31'
 const SECOND = 'Quiet Meadow 58'
 const THIRD = 'Nine Grey Geese 7'
-
-/** Path of the link in the last letter to somebody, once it is there. */
-async function lastLinkTo(email: string, count: number): Promise<string> {
-  const letters = () => readLetters(serverData()).filter(({ to }) => to === email)
-  await expect.poll(() => letters().length).toBe(count)
-  return linkIn(letters().at(-1)!)
-}
 
 /** An administrator makes an internal user; the letter that invites them is on its way. */
 async function invite(request: APIRequestContext, person: { role: Role; first_name: string; email: string }) {

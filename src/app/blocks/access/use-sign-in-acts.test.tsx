@@ -6,15 +6,22 @@ import { useSignInActs } from './use-sign-in-acts.tsx'
 const ROSE = {
   id: 'rose',
   full_name: 'Rose Cardinal',
+  email: 'rose@hedgerow.test',
+  is_active: true,
   is_password_set: true,
   force_change_password: false,
   two_fa: { is_active: true },
 }
 
-function Bar({ person, done }: { person: typeof ROSE; done: string[] }) {
+const ALL = { mayInvite: true, mayHelp: true }
+const INVITED = { is_password_set: false, two_fa: { is_active: false } }
+
+function Bar({ person, may, done }: { person: typeof ROSE; may: typeof ALL; done: string[] }) {
   const note = (act: string) => async (id: string) => void done.push(`${act} ${id}`)
   const actsOf = useSignInActs({
     ownId: 'me',
+    ...may,
+    invite: note('invite'),
     requireChange: note('change'),
     resetTwoFactor: note('reset'),
     refresh: async () => void done.push('looked again'),
@@ -22,9 +29,9 @@ function Bar({ person, done }: { person: typeof ROSE; done: string[] }) {
   return <ActionBar actions={actsOf(person)} />
 }
 
-function showBar(changes: Partial<typeof ROSE> = {}) {
+function showBar(changes: Partial<typeof ROSE> = {}, may: Partial<typeof ALL> = {}) {
   const done: string[] = []
-  show(<Bar person={{ ...ROSE, ...changes }} done={done} />, () => ({ status: 204 }))
+  show(<Bar person={{ ...ROSE, ...changes }} may={{ ...ALL, ...may }} done={done} />, () => ({ status: 204 }))
   return done
 }
 
@@ -60,8 +67,26 @@ test.each([
   await expect.poll(() => button(act)?.getAttribute('aria-description')).toContain(reason)
 })
 
-test('nothing is offered to somebody who was only invited', async () => {
-  showBar({ is_password_set: false, two_fa: { is_active: false } })
+test('somebody who was only invited is invited again, after a question, and offered nothing else', async () => {
+  const done = showBar(INVITED)
+  await press('Send the invitation again')
+  await expect.poll(() => document.body.textContent).toContain('A new letter goes to rose@hedgerow.test.')
+  await press('Send the invitation again')
+  await expect.poll(() => done).toEqual(['invite rose', 'looked again'])
+  await expect.poll(() => document.body.textContent).toContain('on its way to rose@hedgerow.test')
+  expect(button('Require password change') ?? button('Reset two-factor')).toBeUndefined()
+})
+
+test('a closed account is not invited before it is opened', async () => {
+  showBar({ ...INVITED, is_active: false })
+  await expect.poll(() => button('Send the invitation again')?.getAttribute('aria-description')).toContain('Activate')
+})
+
+test('whoever may not make such an account does not invite to it, and who may no more does no more', async () => {
+  showBar(INVITED, { mayInvite: false })
   await expect.poll(() => document.querySelector('.no-print')).toBeTruthy()
+  expect(button('Send the invitation again')).toBeUndefined()
+  showBar({}, { mayHelp: false })
+  await expect.poll(() => document.querySelectorAll('.no-print').length).toBeGreaterThan(0)
   expect(button('Require password change') ?? button('Reset two-factor')).toBeUndefined()
 })

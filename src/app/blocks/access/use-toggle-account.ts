@@ -5,6 +5,7 @@ interface Person {
   id: string
   full_name: string
   is_active: boolean
+  is_password_set: boolean
 }
 
 interface Toggling {
@@ -16,11 +17,11 @@ interface Toggling {
 export function useToggleAccount({ act, refresh }: Toggling): (person: Person) => Promise<void> {
   const { t } = useTranslation('users')
   const ask = useAskedAct()
-  return ({ id, full_name: name, is_active }) => {
+  return ({ id, full_name: name, is_active, is_password_set }) => {
     const kind = is_active ? 'deactivate' : 'activate'
     return ask({
       title: t(`confirm.${kind}.title`, { name }),
-      body: t(`confirm.${kind}.body`, { name }),
+      body: t(`confirm.${kind}.${is_active || is_password_set ? 'body' : 'invited'}`, { name }),
       confirmLabel: t(kind),
       done: t(`confirm.${kind}.done`, { name }),
       isDestructive: is_active,

@@ -15,10 +15,12 @@ interface BrokerFieldsProps {
   firm: ReactNode
   /** Nobody changes their own. */
   isRoleFixed?: boolean
+  /** Somebody who signs in with the address that stands there. */
+  isKnown?: boolean
 }
 
 /** What is asked of every broker, new or known. */
-export function BrokerFields({ form, firm, isRoleFixed = false }: BrokerFieldsProps) {
+export function BrokerFields({ form, firm, isRoleFixed = false, isKnown = false }: BrokerFieldsProps) {
   const { t } = useTranslation('brokers')
   const { data: roles = [] } = useQuery(brokerRolesQuery)
   const input = (field: keyof BrokerValues & string) => form.getInputProps(field)
@@ -34,6 +36,7 @@ export function BrokerFields({ form, firm, isRoleFixed = false }: BrokerFieldsPr
         type="email"
         inputMode="email"
         autoComplete="off"
+        description={isKnown && form.isDirty('email') && t('users:emailChange')}
       />
       <PhoneInput {...input('phone_number')} label={t('users:fields.phone_number')} required autoComplete="off" />
       <PhoneInput {...input('mobile_number')} label={t('users:fields.mobile_number')} autoComplete="off" />

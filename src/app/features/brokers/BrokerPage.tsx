@@ -11,7 +11,7 @@ import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useAccount } from '../../session/account.ts'
-import { brokerQuery, refreshBrokers, requireChange, resetTwoFactor, toggleBroker } from './broker.queries.ts'
+import { brokerQuery, invite, refreshBrokers, requireChange, resetTwoFactor, toggleBroker } from './broker.queries.ts'
 import { UnknownBroker } from './UnknownBroker.tsx'
 
 const BROKER = '/brokerages/users/$id'
@@ -67,6 +67,9 @@ function useActions(): (broker: BrokerDetails) => BarAction[] {
   const toggle = useToggleAccount({ act: toggleBroker, refresh: () => refreshBrokers(queryClient) })
   const signInActsOf = useSignInActs({
     ownId: account.id,
+    mayInvite: can(account, 'broker', 'create'),
+    mayHelp: can(account, 'broker', 'activate'),
+    invite,
     requireChange,
     resetTwoFactor,
     refresh: () => refreshBrokers(queryClient),
@@ -80,7 +83,7 @@ function useActions(): (broker: BrokerDetails) => BarAction[] {
         onClick: () => void navigate({ to: `${BROKER}/edit`, params: { id: broker.id } }),
       })
     }
-    if (!can(account, 'broker', 'activate')) return acts
+    if (!can(account, 'broker', 'activate')) return [...acts, ...signInActsOf(broker)]
     acts.push({
       label: t(broker.is_active ? 'users:deactivate' : 'users:activate'),
       icon: broker.is_active ? <IconUserOff size={18} aria-hidden /> : <IconUserCheck size={18} aria-hidden />,

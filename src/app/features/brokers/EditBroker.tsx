@@ -70,6 +70,7 @@ function BrokerForm({ broker: latest }: { broker: BrokerDetails }) {
         <Paper p="lg">
           <BrokerFields
             form={form}
+            isKnown
             isRoleFixed={isOneself}
             firm={
               <Picker

@@ -61,5 +61,6 @@ export async function refreshBrokers(queryClient: QueryClient): Promise<void> {
 }
 
 export const toggleBroker = (kind: 'activate' | 'deactivate', id: string) => call(brokerApi[kind], { params: { id } })
+export const invite = (id: string) => call(passwordApi.inviteBroker, { params: { id } })
 export const requireChange = (id: string) => call(passwordApi.requireOfBroker, { params: { id } })
 export const resetTwoFactor = (id: string) => call(twoFactorApi.resetOfBroker, { params: { id } })

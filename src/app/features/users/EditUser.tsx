@@ -50,7 +50,7 @@ function UserForm({ user, role }: { user: User; role: string }) {
       <EntityForm form={form} onSave={save} onCancel={() => void showDetails()}>
         <Paper p="lg">
           <FieldGrid>
-            <UserFields form={form} />
+            <UserFields form={form} isKnown />
           </FieldGrid>
         </Paper>
       </EntityForm>

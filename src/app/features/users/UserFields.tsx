@@ -21,7 +21,13 @@ export interface PersonValues extends Record<string, unknown> {
   zip_code: string
 }
 
-export function UserFields<Values extends PersonValues>({ form }: { form: UseFormReturnType<Values> }) {
+interface UserFieldsProps<Values> {
+  form: UseFormReturnType<Values>
+  /** Somebody who signs in with the address that stands there. */
+  isKnown?: boolean
+}
+
+export function UserFields<Values extends PersonValues>({ form, isKnown = false }: UserFieldsProps<Values>) {
   const { t } = useTranslation('users')
   const { data: provinces } = useQuery(provincesQuery)
   const { data: country } = useQuery(homeCountryQuery)
@@ -35,7 +41,14 @@ export function UserFields<Values extends PersonValues>({ form }: { form: UseFor
     <>
       <TextInput {...input('first_name')} required autoComplete="off" />
       <TextInput {...input('last_name')} required autoComplete="off" />
-      <TextInput {...input('email')} required type="email" inputMode="email" autoComplete="off" />
+      <TextInput
+        {...input('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        description={isKnown && form.isDirty('email') && t('emailChange')}
+      />
       <PhoneInput {...input('phone_number')} required autoComplete="off" />
       <PhoneInput {...input('mobile_number')} autoComplete="off" />
       <TextInput {...input('address_line_1')} required autoComplete="off" />

@@ -12,7 +12,7 @@ import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useAccount } from '../../session/account.ts'
-import { refreshUsers, requireChange, resetTwoFactor, toggleUser, userQuery } from './user.queries.ts'
+import { invite, refreshUsers, requireChange, resetTwoFactor, toggleUser, userQuery } from './user.queries.ts'
 
 interface UserPageProps {
   id: string
@@ -66,6 +66,9 @@ function useActions(role: string): (user: User) => BarAction[] {
   const toggle = useToggleAccount({ act: toggleUser, refresh: () => refreshUsers(queryClient) })
   const signInActsOf = useSignInActs({
     ownId: account.id,
+    mayInvite: can(account, 'user', 'create'),
+    mayHelp: can(account, 'user', 'activate'),
+    invite,
     requireChange,
     resetTwoFactor,
     refresh: () => refreshUsers(queryClient),
@@ -79,7 +82,7 @@ function useActions(role: string): (user: User) => BarAction[] {
         onClick: () => void navigate({ to: '/users/$role/$id/edit', params: { role, id: user.id } }),
       })
     }
-    if (!can(account, 'user', 'activate')) return acts
+    if (!can(account, 'user', 'activate')) return [...acts, ...signInActsOf(user)]
     const isOneself = user.id === account.id
     acts.push({
       label: t(user.is_active ? 'deactivate' : 'activate'),

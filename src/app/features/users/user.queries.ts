@@ -43,5 +43,6 @@ export async function loadFirms(
   return { ...found, data: found.data.map(({ id, name, state }) => ({ id, label: name, hint: state.name })) }
 }
 
+export const invite = (id: string) => call(passwordApi.inviteUser, { params: { id } })
 export const requireChange = (id: string) => call(passwordApi.requireOfUser, { params: { id } })
 export const resetTwoFactor = (id: string) => call(twoFactorApi.resetOfUser, { params: { id } })

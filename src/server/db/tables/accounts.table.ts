@@ -61,6 +61,8 @@ export const credential = pgTable('credential', {
   otpActive: boolean('otp_active').notNull().default(false),
   /** The last time step used: a one-time code works once. */
   otpLastStep: integer('otp_last_step'),
+  /** Raised where every device that knew the account is to be a stranger again: their tokens carry the older number. */
+  deviceGeneration: integer('device_generation').notNull().default(0),
 })
 
 /** One-time passwords on paper for whoever lost the authenticator: keyed hashes, each deleted when it is used. */
@@ -94,9 +96,12 @@ export const passwordLink = pgTable(
   (table) => [index('password_link_account').on(table.accountId)],
 )
 
+/** What a letter about signing in is for: a link somebody asked for, or the news that the address is another. */
+export const LETTER_PURPOSES = [...LINK_PURPOSES, 'address_left', 'address_taken'] as const
+
 /**
- * A letter with a link somebody asked for. Whether the address is anybody's is found out by the job that sends
- * the letters, so that the answer to a request cannot tell. A row is gone once its letter is sent or not due.
+ * A letter about signing in. Whether the address is anybody's is found out by the job that sends the letters, so
+ * that the answer to a request cannot tell. A row is gone once its letter is sent or not due.
  */
 export const passwordMail = pgTable(
   'password_mail',
@@ -104,7 +109,9 @@ export const passwordMail = pgTable(
     /** The link's id too: a letter tried again carries the same link. */
     id: id().primaryKey(),
     email: text('email').notNull(),
-    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    purpose: text('purpose', { enum: LETTER_PURPOSES }).notNull(),
+    /** Whose address changed; a link is for whoever the address belongs to. */
+    accountId: uuid('account_id').references(() => account.id),
     /** When it may be sent; moved on while a sender has it in hand, so that one that dies gives it back. */
     dueAt: at('due_at').notNull(),
     createdAt: at('created_at').notNull(),
@@ -139,6 +146,7 @@ export const session = pgTable(
         'password',
         'deactivated',
         'reassigned',
+        'address',
         'two_factor_reset',
       ],
     }),
@@ -156,6 +164,18 @@ export const signInAttempt = pgTable(
     kind: text('kind', { enum: ATTEMPT_KINDS }).notNull(),
     failures: integer('failures').notNull().default(0),
     lastFailureAt: at('last_failure_at').notNull(),
+    /** Of an account that is guessed at: when the last guess that was let in line is judged. */
+    lastTurnAt: at('last_turn_at'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.subject] }), check('failures_positive', sql`failures >= 0`)],
 )
+
+/** How many letters a person made the office send on the day they last did: one row each, however long they work. */
+export const letterCount = pgTable('letter_count', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id),
+  /** In UTC, `YYYY-MM-DD`. */
+  day: text('day').notNull(),
+  sent: integer('sent').notNull(),
+})

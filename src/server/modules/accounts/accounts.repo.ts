@@ -19,6 +19,7 @@ const withSecrets = {
   passwordHash: credential.passwordHash,
   otpSecret: credential.otpSecret,
   otpActive: credential.otpActive,
+  deviceGeneration: credential.deviceGeneration,
 }
 
 /**
@@ -84,8 +85,16 @@ export async function lockWithSecrets(tx: Tx, id: string) {
   return row
 }
 
-export async function updateAccount(tx: Tx, id: string, changes: Partial<NewAccountRecord>): Promise<void> {
+/** Anything but the address, which `updateEmail` alone changes. */
+export type AccountChanges = Partial<Omit<NewAccountRecord, 'email'>> & { email?: never }
+
+export async function updateAccount(tx: Tx, id: string, changes: AccountChanges): Promise<void> {
   await tx.update(account).set(changes).where(eq(account.id, id))
+}
+
+/** For `changeEmail` of the passwords module, which does all that goes with it; nobody else may. */
+export async function updateEmail(tx: Tx, id: string, email: string, updatedAt: Date): Promise<void> {
+  await tx.update(account).set({ email, updatedAt }).where(eq(account.id, id))
 }
 
 export async function updateCredential(
@@ -94,6 +103,10 @@ export async function updateCredential(
   changes: Partial<typeof credential.$inferInsert>,
 ): Promise<void> {
   await tx.update(credential).set(changes).where(eq(credential.accountId, id))
+}
+
+export async function raiseDeviceGeneration(tx: Tx, id: string): Promise<void> {
+  await tx.update(credential).set({ deviceGeneration: sql`device_generation + 1` }).where(eq(credential.accountId, id))
 }
 
 export async function selectCredential(tx: Tx, id: string) {

@@ -9,6 +9,7 @@ import {
   type AccountRecord,
   holdEmail,
   insertAccount,
+  raiseDeviceGeneration,
   selectAccount,
   selectCredential,
   updateAccount,
@@ -85,10 +86,16 @@ export async function renameAccount(
   })
 }
 
-/** Opens or closes the account; whoever closes one also ends its sessions. */
-export async function setAccountActive(tx: Tx, deps: Making, by: Author, id: string, isActive: boolean): Promise<void> {
+/** Opens or closes the account, for `switchAccount` (modules/passwords) alone; false where it stood so already. */
+export async function setAccountActive(
+  tx: Tx,
+  deps: Making,
+  by: Author,
+  id: string,
+  isActive: boolean,
+): Promise<boolean> {
   const before = await selectAccount(tx, id)
-  if (!before || before.isActive === isActive) return
+  if (!before || before.isActive === isActive) return false
   const at = deps.clock()
   await updateAccount(tx, id, { isActive, updatedAt: at })
   const action = isActive ? 'activate' : 'deactivate'
@@ -102,6 +109,7 @@ export async function setAccountActive(tx: Tx, deps: Making, by: Author, id: str
     after: { is_active: isActive },
     at,
   })
+  return true
 }
 
 /** Until they have changed their password the person may do nothing else (spec 1 §4.2). */
@@ -121,7 +129,7 @@ export async function requirePasswordChange(tx: Tx, deps: Making, by: Author, id
   })
 }
 
-/** Keeps a password by its hash. Whoever changes one of a person already working also ends their sessions. */
+/** Keeps a password by its hash, and forgets the devices that knew the one before. Whoever changes one of a person already working also ends their sessions. */
 export async function setPassword(
   tx: Tx,
   deps: Making,
@@ -132,6 +140,7 @@ export async function setPassword(
   const at = deps.clock()
   const record = await selectAccount(tx, id)
   await updateCredential(tx, id, { passwordHash, passwordSetAt: at })
+  await raiseDeviceGeneration(tx, id)
   await updateAccount(tx, id, { forceChangePassword: false, updatedAt: at })
   await recordChange(tx, {
     actor: by,

@@ -3,14 +3,15 @@ import { scopeOf } from '#domain/access/scope.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { scopeToText } from '../../db/tx.ts'
-import { holdEmail, type NewAccountRecord, selectWithSecrets, updateAccount } from './accounts.repo.ts'
+import { type AccountChanges, holdEmail, selectWithSecrets, updateAccount, updateEmail } from './accounts.repo.ts'
 
-type Changes = Pick<Partial<NewAccountRecord>, 'firstName' | 'lastName' | 'email' | 'updatedAt'>
-
-/** Changes who an account says it is; whoever does so also writes the trace. An address belongs to one account. */
-export async function changeAccount(tx: Tx, id: string, changes: Changes): Promise<void> {
-  if (changes.email) await refuseTaken(tx, id, changes.email)
-  await updateAccount(tx, id, changes)
+/** Changes how an account's person is called; whoever does so also writes the trace. */
+export async function changeNames(
+  tx: Tx,
+  id: string,
+  names: Pick<AccountChanges, 'firstName' | 'lastName' | 'updatedAt'>,
+): Promise<void> {
+  await updateAccount(tx, id, names)
 }
 
 /**
@@ -26,8 +27,10 @@ export async function reassignAccount(
   await updateAccount(tx, id, { ...to, scope: scopeToText(scopeOf(to)), updatedAt })
 }
 
-async function refuseTaken(tx: Tx, id: string, email: string): Promise<void> {
+/** The bare change, for `changeEmail` (modules/passwords) alone. An address belongs to one account. */
+export async function keepEmail(tx: Tx, id: string, email: string, updatedAt: Date): Promise<void> {
   await holdEmail(tx, email)
   const holder = await selectWithSecrets(tx, email)
   if (holder && holder.id !== id) throw fieldError('email', 'validation.emailTaken')
+  await updateEmail(tx, id, email, updatedAt)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import {
   lockWithSecrets,
+  raiseDeviceGeneration,
   replaceRecoveryCodes,
   selectWithSecrets,
   selectWithSecretsById,
@@ -42,6 +43,11 @@ export async function keepSecondFactor(
   factor: { otpSecret: string | null; otpActive: boolean },
 ): Promise<void> {
   await updateCredential(tx, accountId, factor)
+}
+
+/** Every device that knew the account is a stranger from now on. */
+export function forgetDevices(tx: Tx, accountId: string): Promise<void> {
+  return raiseDeviceGeneration(tx, accountId)
 }
 
 export function keepRecoveryCodes(tx: Tx, accountId: string, hashes: readonly string[]): Promise<void> {

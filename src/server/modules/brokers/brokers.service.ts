@@ -5,11 +5,11 @@ import { letterheadOf } from '#domain/brokerage/letterhead.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
-import { type Author, createAccount, findAccount, type Making, setAccountActive } from '../accounts/accounts.service.ts'
+import { type Author, createAccount, findAccount, type Making } from '../accounts/accounts.service.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { brokerageTerms } from '../brokerages/brokerage-terms.service.ts'
 import { findFirm, getBrokerage } from '../brokerages/brokerages.service.ts'
-import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { switchAccount } from '../passwords/invitations.service.ts'
 import { type BrokerRecord, insertBroker, listBrokers, listProducers, selectBroker } from './brokers.repo.ts'
 
 /** What the system itself sees when it makes brokers. */
@@ -75,7 +75,6 @@ export async function createBroker(tx: Tx, deps: Making, by: Author | null, give
   return getBroker(tx, { scope }, id)
 }
 
-/** Closing a broker's account ends their session at once. Whoever closed their own could not open it again. */
 export async function setBrokerActive(
   tx: Tx,
   deps: Making,
@@ -84,9 +83,7 @@ export async function setBrokerActive(
   isActive: boolean,
 ): Promise<BrokerDetails> {
   await getBroker(tx, by, id)
-  if (!isActive && id === by.accountId) throw new AppError('refused', { wording: { key: 'user.notYourself' } })
-  await setAccountActive(tx, deps, by, id, isActive)
-  if (!isActive) await endSessionsOf(tx, id, 'deactivated', deps.clock())
+  await switchAccount(tx, deps, by, id, isActive)
   return getBroker(tx, by, id)
 }
 

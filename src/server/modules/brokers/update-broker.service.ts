@@ -5,16 +5,18 @@ import type { Tx } from '../../db/client.ts'
 import { recordChanges } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import { changeAccount, reassignAccount } from '../accounts/change-account.service.ts'
+import { changeNames, reassignAccount } from '../accounts/change-account.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { moveDocuments } from '../documents/move-documents.service.ts'
+import { changeEmail } from '../passwords/change-email.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { lockBroker, updateBrokerRecord } from './brokers.repo.ts'
 import { getBroker } from './brokers.service.ts'
 
 /**
  * Writes what is different from what stands, and one trace of it; a save that changes nothing leaves none. `version` is
- * what the change was decided on: what somebody else has changed meanwhile is not overwritten unseen.
+ * what the change was decided on: what somebody else has changed meanwhile is not overwritten unseen. Another address
+ * is an act of its own.
  */
 export async function updateBroker(
   tx: Tx,
@@ -37,7 +39,8 @@ export async function updateBroker(
 
   const at = deps.clock()
   const { first_name: firstName, last_name: lastName, email } = pick(edit, changed)
-  await changeAccount(tx, id, { firstName, lastName, email, updatedAt: at })
+  if (email) await changeEmail(tx, deps, by, id, email)
+  await changeNames(tx, id, { firstName, lastName, updatedAt: at })
   await updateBrokerRecord(
     tx,
     { brokerageId: from.id, id, version: broker.version },
@@ -55,12 +58,14 @@ export async function updateBroker(
     await endSessionsOf(tx, id, 'reassigned', at)
   }
 
+  const others = changed.filter((field) => field !== 'email')
+  if (others.length === 0) return getBroker(tx, by, id)
   const trace = {
     actor: by,
     entity: 'account',
     entityId: id,
-    before: shown(pick(before, changed), from.name),
-    after: shown(pick(after, changed), to.name),
+    before: shown(pick(before, others), from.name),
+    after: shown(pick(after, others), to.name),
     at,
   }
   // Either firm's log knows of somebody who went or came.

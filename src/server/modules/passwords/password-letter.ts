@@ -18,7 +18,8 @@ export function writePasswordLetter(
   const language = languageOf(owner.language)
   const words = (key: string) =>
     say(language, { key: `passwordLetter.${link.purpose}.${key}`, params: { name: owner.firstName } })
-  const path = `${PATHS[link.purpose]}/${link.id}/${writeLinkToken(secrets.passwordLinks, link.id)}/`
+  const token = writeLinkToken(secrets.passwordLinks, { id: link.id, email: owner.email })
+  const path = `${PATHS[link.purpose]}/${link.id}/${token}/`
   return writeLetter({
     to: owner.email,
     language,

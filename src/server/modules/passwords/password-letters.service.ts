@@ -4,7 +4,8 @@ import type { LinkPurpose } from '#domain/password/link-purpose.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Letter } from '../../gateways/mail.ts'
-import { findIdentity, type Identity } from '../accounts/identity.service.ts'
+import { findIdentity, findIdentityById, type Identity } from '../accounts/identity.service.ts'
+import { type AddressNews, writeAddressLetter } from './address-letter.ts'
 import { writePasswordLetter } from './password-letter.ts'
 import {
   countLiveLinks,
@@ -40,20 +41,45 @@ async function takeInHand(tx: Tx, deps: Deps, now: Date): Promise<{ id: string; 
   const waiting = await lockDueLetter(tx, now)
   if (!waiting) return null
   await postponeLetter(tx, waiting.id, new Date(now.getTime() + IN_HAND_MS))
-  const owner = await findIdentity(tx, waiting.email)
-  const purpose = owner && purposeFor(owner, waiting)
-  const expiresAt = purpose && new Date(waiting.createdAt.getTime() + LINK_MS[purpose])
-  if (!owner || !purpose || !expiresAt || expiresAt <= now) return { id: waiting.id, letter: null }
-  if ((await countLiveLinks(tx, owner.id, purpose, now)) >= LIVE_LINKS_MAX) return { id: waiting.id, letter: null }
-  await insertLink(tx, { id: waiting.id, accountId: owner.id, purpose, expiresAt, createdAt: waiting.createdAt })
-  return { id: waiting.id, letter: writePasswordLetter(deps, owner, { id: waiting.id, purpose }) }
+  const { purpose } = waiting
+  const letter =
+    purpose === 'invitation' || purpose === 'reset'
+      ? await letterWithLink(tx, deps, { ...waiting, purpose }, now)
+      : await letterOfAddress(tx, { ...waiting, purpose })
+  return { id: waiting.id, letter }
 }
+
+async function letterWithLink(
+  tx: Tx,
+  deps: Deps,
+  { id, email, purpose: asked, createdAt }: Waiting<LinkPurpose>,
+  now: Date,
+): Promise<Letter | null> {
+  const owner = await findIdentity(tx, email)
+  const purpose = owner && purposeFor(owner, asked)
+  const expiresAt = purpose && new Date(createdAt.getTime() + LINK_MS[purpose])
+  if (!owner || !purpose || !expiresAt || expiresAt <= now) return null
+  if ((await countLiveLinks(tx, owner.id, purpose, now)) >= LIVE_LINKS_MAX) return null
+  await insertLink(tx, { id, accountId: owner.id, purpose, expiresAt, createdAt })
+  return writePasswordLetter(deps, owner, { id, purpose })
+}
+
+/** Goes to the very address that was noted, whose ever it is by now. */
+async function letterOfAddress(
+  tx: Tx,
+  { email, purpose, accountId, createdAt }: Waiting<AddressNews>,
+): Promise<Letter | null> {
+  const owner = accountId ? await findIdentityById(tx, accountId) : undefined
+  return owner ? writeAddressLetter(owner, { to: email, news: purpose, at: createdAt }) : null
+}
+
+type Waiting<Purpose> = WaitingLetter & { purpose: Purpose }
 
 /**
  * Somebody who never set a password gets their invitation anew, so that a late one is not left outside; who has
  * one needs no invitation. A closed account gets nothing.
  */
-function purposeFor(owner: Identity, { purpose }: WaitingLetter): LinkPurpose | null {
+function purposeFor(owner: Identity, purpose: LinkPurpose): LinkPurpose | null {
   if (!owner.isActive) return null
   if (owner.passwordHash === null) return 'invitation'
   return purpose === 'reset' ? 'reset' : null

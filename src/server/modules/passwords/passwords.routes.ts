@@ -4,6 +4,7 @@ import type { Deps } from '../../app.ts'
 import { implement, implementInSteps, implementPublic } from '../../http/implement.ts'
 import { getBroker } from '../brokers/brokers.service.ts'
 import { getUser } from '../users/users.service.ts'
+import { inviteAgain } from './invitations.service.ts'
 import { askForReset, changePassword, requireNewPassword, setPasswordByLink } from './passwords.service.ts'
 
 export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,6 +16,14 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   implementInSteps(app, deps, passwordApi.change, async ({ body }, { step, request }) => {
     const actor = await step(async (_, who) => who)
     await changePassword(deps, actor, body, request.ip)
+  })
+  implement(app, deps, passwordApi.inviteUser, async ({ params }, { tx, actor }) => {
+    await getUser(tx, params.id)
+    await inviteAgain(tx, deps, actor, params.id)
+  })
+  implement(app, deps, passwordApi.inviteBroker, async ({ params }, { tx, actor }) => {
+    await getBroker(tx, actor, params.id)
+    await inviteAgain(tx, deps, actor, params.id)
   })
   implement(app, deps, passwordApi.requireOfUser, async ({ params }, { tx, actor }) => {
     await getUser(tx, params.id)

@@ -80,10 +80,11 @@ export async function requireNewPassword(tx: Tx, deps: Deps, by: Author, account
 
 async function findLinkOwner(tx: Tx, deps: Deps, purpose: LinkPurpose, given: PasswordByLink): Promise<Identity> {
   const spent = new AppError('refused', { wording: { key: 'passwordLink.spent' } })
-  const isOurs = locator.safeParse(given.uid).success && isLinkToken(deps.secrets.passwordLinks, given.uid, given.token)
-  const link = isOurs ? await findLiveLink(tx, given.uid, deps.clock()) : undefined
+  const { uid: id, email, token } = given
+  const isOurs = locator.safeParse(id).success && isLinkToken(deps.secrets.passwordLinks, { id, email }, token)
+  const link = isOurs ? await findLiveLink(tx, id, deps.clock()) : undefined
   const owner = link?.purpose === purpose ? await findIdentityById(tx, link.accountId) : undefined
-  if (!owner?.isActive || owner.email !== given.email) throw spent
+  if (!owner?.isActive || owner.email !== email) throw spent
   return owner
 }
 

@@ -3,11 +3,11 @@ import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { NewUser, User, UserListQuery } from '#domain/user/user.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { type Author, createAccount, type Making, setAccountActive } from '../accounts/accounts.service.ts'
+import { type Author, createAccount, type Making } from '../accounts/accounts.service.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
+import { switchAccount } from '../passwords/invitations.service.ts'
 import { findPlaces } from '../reference/reference.service.ts'
-import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { insertProfile, listUsers, selectUser, type UserRecord, type WantedUsers } from './users.repo.ts'
 
 const EVERY_FIRM = { kind: 'all' } as const
@@ -58,12 +58,9 @@ export async function createUser(tx: Tx, deps: Making, by: Author | null, given:
   return getUser(tx, id)
 }
 
-/** Closing a user's account ends their session at once. Whoever closed their own could not open it again. */
 export async function setUserActive(tx: Tx, deps: Making, by: Author, id: string, isActive: boolean): Promise<User> {
   await getUser(tx, id)
-  if (!isActive && id === by.accountId) throw new AppError('refused', { wording: { key: 'user.notYourself' } })
-  await setAccountActive(tx, deps, by, id, isActive)
-  if (!isActive) await endSessionsOf(tx, id, 'deactivated', deps.clock())
+  await switchAccount(tx, deps, by, id, isActive)
   return getUser(tx, id)
 }
 
