@@ -9,6 +9,8 @@ export interface Secrets {
   refreshFamilies: Uint8Array
   /** Encrypts the authenticator secrets of accounts. */
   oneTimeCodes: Uint8Array
+  /** Marks the tokens by which a device proves that its owner signed in on it before. */
+  knownDevices: Uint8Array
   /** Marks the links of letters: a token is an HMAC of its link's id under this key. */
   passwordLinks: Uint8Array
   /** Recovery codes are kept as HMACs under this key. */
@@ -29,6 +31,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     accessTokens: derive('access-tokens'),
     refreshFamilies: derive('refresh-families'),
     oneTimeCodes: derive('one-time-codes'),
+    knownDevices: derive('known-devices'),
     passwordLinks: derive('password-links'),
     recoveryCodes: derive('recovery-codes'),
     cursors: derive('cursors'),

@@ -34,11 +34,15 @@ export function bearer(access: string): Headers {
   return { authorization: `Bearer ${access}` }
 }
 
-/** The refresh cookie of an answer: its name, value and attributes as the browser reads them. */
-export function cookieOf(answer: LightMyRequestResponse) {
-  const [pair = '', ...attributes] = String(answer.headers['set-cookie'] ?? '').split('; ')
+/** As our own app signs in: its tokens come as cookies. */
+export const BY_COOKIE = { 'x-token-delivery': 'cookie' }
+
+/** The refresh cookie of an answer, or the one that makes the device known, as the browser reads them. */
+export function cookieOf(answer: LightMyRequestResponse, kind: 'hr' | 'hd' = 'hr') {
+  const all = [answer.headers['set-cookie'] ?? []].flat()
+  const [pair = '', ...attributes] = (all.find((each) => each.startsWith(`${kind}_`)) ?? '').split('; ')
   const [name = '', value = ''] = pair.split('=')
-  return { name, value, attributes, accountId: name.replace(/^hr_/, '') }
+  return { name, value, attributes, accountId: name.slice(3) }
 }
 
 export function refreshOf(answer: LightMyRequestResponse): string {

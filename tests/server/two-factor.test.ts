@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { credential, recoveryCode } from '#server/db/tables/accounts.table.ts'
 import { auditLog } from '#server/db/tables/platform.table.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bearer, sessionCalls } from './signing-in.ts'
 
 const OWNER = testEmail('auditor')
+const PROVEN = { password: TEST_PASSWORD }
 const HOUR_MS = 3_600_000
 const STEP_MS = 30_000
 
@@ -31,7 +32,7 @@ function oathtool(secret: string): string {
 }
 
 async function turnOn(): Promise<{ secret: string; codes: string[] }> {
-  const { secret } = (await post('setup')).json()
+  const { secret } = (await post('setup', PROVEN)).json()
   const confirmed = await post('confirm', { otp_token: oathtool(secret) })
   server.clock.advance(STEP_MS)
   return { secret, codes: confirmed.json().recovery_codes }
@@ -49,7 +50,7 @@ async function recordedActs(): Promise<string[]> {
 
 describe('turning two-factor on', () => {
   test('gives a secret that oathtool reads, and counts once its code is confirmed [P7.7] [P4.3.1] [P3.13] [P6.11]', async () => {
-    const setup = (await post('setup')).json()
+    const setup = (await post('setup', PROVEN)).json()
     expect(setup.otp_url).toMatch(
       /^otpauth:\/\/totp\/Hedgerow:auditor%40demo\.test\?issuer=Hedgerow&secret=[A-Z2-7]{32}&/,
     )
@@ -67,8 +68,25 @@ describe('turning two-factor on', () => {
     expect((await calls.signIn(OWNER, { otp_code: oathtool(setup.secret) })).statusCode).toBe(200)
   })
 
+  test('takes the password: a borrowed session gets no secret, and guesses at it are paced [R9]', async () => {
+    expect((await post('setup')).json().errors).toEqual([
+      { field: 'password', messages: ['This field may not be blank.'] },
+    ])
+    const guess = () => post('setup', { password: 'Not-The-Password-1' })
+    for (let n = 0; n < 5; n++) {
+      expect((await guess()).json().errors).toEqual([
+        { field: 'password', messages: ['The present password is not correct.'] },
+      ])
+    }
+    expect((await guess()).json()).toMatchObject({ code: 1020, messages: [expect.stringMatching(/wait/)] })
+    server.clock.advance(HOUR_MS)
+    const again = await calls.tokens(OWNER)
+    access = again.access
+    expect((await post('setup', PROVEN)).json().secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
   test('spends the code that confirmed it [R9]', async () => {
-    const { secret } = (await post('setup')).json()
+    const { secret } = (await post('setup', PROVEN)).json()
     const code = oathtool(secret)
     await post('confirm', { otp_token: code })
     expect((await calls.signIn(OWNER, { otp_code: code })).json().code).toBe(1020)
@@ -77,7 +95,7 @@ describe('turning two-factor on', () => {
   test('cannot be done twice, nor confirmed without a secret', async () => {
     expect((await post('confirm', { otp_token: '123456' })).json().code).toBe(1040)
     await turnOn()
-    expect((await post('setup')).json().code).toBe(1040)
+    expect((await post('setup', PROVEN)).json().code).toBe(1040)
     expect((await post('confirm', { otp_token: '123456' })).json().code).toBe(1040)
   })
 
@@ -97,23 +115,35 @@ describe('turning two-factor on', () => {
 describe('turning two-factor off', () => {
   test('takes a code: wrong 1020, six digits or 1010 [P7.8] [P5.login-and-passwords.4] [P8.21] [P3.13] [P6.11]', async () => {
     const { secret } = await turnOn()
-    expect((await post('turn-off', { otp_token: '000000' })).json()).toEqual({
+    expect((await post('turn-off', { ...PROVEN, otp_token: '000000' })).json()).toEqual({
       code: 1020,
       messages: ['The code is incorrect or was already used.'],
     })
-    expect((await post('turn-off', { otp_token: '12345' })).json()).toMatchObject({
+    expect((await post('turn-off', { ...PROVEN, otp_token: '12345' })).json()).toMatchObject({
       code: 1010,
       errors: [{ field: 'otp_token', messages: ['This field must be 6 characters.'] }],
     })
-    expect((await post('turn-off', { otp_token: oathtool(secret) })).statusCode).toBe(204)
+    expect((await post('turn-off', { ...PROVEN, otp_token: oathtool(secret) })).statusCode).toBe(204)
     expect((await calls.me(access)).json().two_fa).toEqual({ is_active: false })
     expect((await calls.signIn(OWNER)).statusCode).toBe(200)
   })
 
+  test.each([
+    ['a wrong password', { password: 'Not-The-Password-1' }, 'The present password is not correct.'],
+    ['no password', {}, 'This field may not be blank.'],
+  ])('takes the password too: with a right code and %s it stays on [R9]', async (_, given, message) => {
+    const { secret } = await turnOn()
+    const code = oathtool(secret)
+    const refused = { code: 1010, errors: [{ field: 'password', messages: [message] }] }
+    expect((await post('turn-off', { ...given, otp_token: code })).json()).toMatchObject(refused)
+    expect((await calls.me(access)).json().two_fa).toEqual({ is_active: true })
+    expect((await post('turn-off', { ...PROVEN, otp_token: code })).statusCode).toBe(204) // the code was not spent
+  })
+
   test('cannot be reached by guessing, from however many places [R9]', async () => {
     const { secret } = await turnOn()
-    for (let n = 0; n < 5; n++) await post('turn-off', { otp_token: String(n).padStart(6, '0') })
-    expect((await post('turn-off', { otp_token: oathtool(secret) })).json().messages[0]).toMatch(/wait/)
+    for (let n = 0; n < 5; n++) await post('turn-off', { ...PROVEN, otp_token: String(n).padStart(6, '0') })
+    expect((await post('turn-off', { ...PROVEN, otp_token: oathtool(secret) })).json().messages[0]).toMatch(/wait/)
   })
 })
 

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
+import { knownPassword } from '../password/password.schema.ts'
 import { oneTimeCode } from './session.schema.ts'
 
 const params = z.object({ id: locator })
 const proof = z.object({ otp_token: oneTimeCode })
+/** A borrowed session is not its owner: what changes how an account is opened takes the password as well. */
+export const passwordProof = z.object({ password: knownPassword })
+export const turnOffProof = proof.extend(passwordProof.shape)
 /** Shown this once; the server keeps only their hashes. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
@@ -12,8 +16,10 @@ export const twoFactorApi = {
   setUp: endpoint({
     method: 'POST',
     path: '/auth/two-factor/setup',
-    summary: 'A new secret for an authenticator app; it counts once a code of it is confirmed',
+    summary:
+      'A new secret for an authenticator app, for the present password; it counts once a code of it is confirmed',
     access: 'signedIn',
+    body: passwordProof,
     response: z.object({ otp_url: z.string(), secret: z.string() }),
   }),
   confirm: endpoint({
@@ -35,9 +41,9 @@ export const twoFactorApi = {
   turnOff: endpoint({
     method: 'POST',
     path: '/auth/two-factor/turn-off',
-    summary: 'Turn two-factor off by a code',
+    summary: 'Turn two-factor off by the present password and a code',
     access: 'signedIn',
-    body: proof,
+    body: turnOffProof,
   }),
   resetOfUser: endpoint({
     method: 'POST',

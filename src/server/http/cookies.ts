@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/kernel/errors.ts'
 import { locator } from '#domain/kernel/ids.ts'
+import { KNOWN_DEVICE_MS } from '#domain/session/sign-in-pace.ts'
 import type { Deps } from '../app.ts'
 
 /**
@@ -17,11 +18,11 @@ export function setRefreshCookie(
   expiresAt: Date,
 ): void {
   const maxAge = Math.floor((expiresAt.getTime() - deps.clock().getTime()) / 1000)
-  write(reply, deps, accountId, token, maxAge)
+  write(reply, deps, { name: cookieName(accountId), value: token, maxAge })
 }
 
 export function clearRefreshCookie(reply: FastifyReply, deps: Deps, accountId: string): void {
-  write(reply, deps, accountId, '', 0)
+  write(reply, deps, { name: cookieName(accountId), value: '', maxAge: 0 })
 }
 
 /** The token of the account named in X-Account; without that header or its cookie nobody is signed in. */
@@ -38,13 +39,29 @@ export function wantsCookie(request: FastifyRequest): boolean {
   return request.headers['x-token-delivery'] === 'cookie'
 }
 
+/** What a device shows to be known at sign-in; it stays when its owner signs out. */
+export function setDeviceCookie(reply: FastifyReply, deps: Deps, accountId: string, token: string): void {
+  write(reply, deps, { name: deviceCookieName(accountId), value: token, maxAge: KNOWN_DEVICE_MS / 1000 })
+}
+
+export function readDeviceCookie(request: FastifyRequest, accountId: string): string {
+  return parseCookie(request.headers.cookie ?? '')[deviceCookieName(accountId)] ?? ''
+}
+
 function cookieName(accountId: string): string {
   return `hr_${accountId}`
 }
 
-function write(reply: FastifyReply, { config }: Deps, accountId: string, value: string, maxAge: number): void {
+function deviceCookieName(accountId: string): string {
+  return `hd_${accountId}`
+}
+
+function write(
+  reply: FastifyReply,
+  { config }: Deps,
+  { name, value, maxAge }: { name: string; value: string; maxAge: number },
+): void {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  const name = cookieName(accountId)
   const cookie = { name, value, maxAge, secure, httpOnly: true, sameSite: 'strict', path: '/api/v1/auth' } as const
   reply.header('set-cookie', stringifySetCookie(cookie))
 }

@@ -1,6 +1,7 @@
 import { endPolicies } from './end-policies.ts'
 import { expireQuotes } from './expire-quotes.ts'
 import { fetchAlerts } from './fetch-alerts.ts'
+import { forgetOldAttempts } from './forget-attempts.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { forgetSettledChanges } from './forget-settled-changes.ts'
 import { mailReminders } from './mail-reminders.ts'
@@ -21,6 +22,7 @@ export const ALL_JOBS = [
   renewPolicies,
   endPolicies,
   workGracePeriods,
+  forgetOldAttempts,
   forgetOldSignIns,
   forgetSettledChanges,
   sendOutInvoices,

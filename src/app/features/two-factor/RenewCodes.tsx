@@ -30,7 +30,7 @@ export function RenewCodes() {
 
 function Proof({ onRenewed, onCancel }: { onRenewed: (codes: readonly string[]) => void; onCancel: () => void }) {
   const { t } = useTranslation('security')
-  const { onSubmit, isSubmitting, codeProps } = useCodeForm(
+  const { onSubmit, isSubmitting, inputProps } = useCodeForm(
     (body) => call(twoFactorApi.renewRecoveryCodes, { body }),
     ({ recovery_codes }) => onRenewed(recovery_codes),
   )
@@ -38,7 +38,7 @@ function Proof({ onRenewed, onCancel }: { onRenewed: (codes: readonly string[]) 
     <form onSubmit={onSubmit} noValidate aria-label={t('renew.open')}>
       <Stack gap="md" maw={460}>
         <Text>{t('renew.text')}</Text>
-        <OneTimeCodeInput label={t('code')} autoFocus {...codeProps} />
+        <OneTimeCodeInput label={t('code')} autoFocus {...inputProps('otp_token')} />
         <Group>
           <Button variant="default" onClick={onCancel}>
             {t('blocks:form.cancel')}

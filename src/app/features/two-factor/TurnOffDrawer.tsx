@@ -10,11 +10,12 @@ import { OneTimeCodeInput } from '../../blocks/form/inputs/OneTimeCodeInput.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { call } from '../../data/call.ts'
 import { signOut } from '../../session/session.ts'
-import { useCodeForm } from './use-code-form.ts'
+import { PresentPassword } from './PresentPassword.tsx'
+import { usePasswordAndCodeForm } from './use-code-form.ts'
 
 export const TURN_OFF_KEY = 'turnOff'
 
-/** Asks for a code, says 'Done!' and signs out five seconds later (spec 1 §4.3). Closing it leaves two-factor on. */
+/** Asks for the password and a code, says 'Done!' and signs out five seconds later (spec 1 §4.3). Closing it leaves two-factor on. */
 export function TurnOffDrawer() {
   const { t } = useTranslation('security')
   return (
@@ -28,7 +29,7 @@ function TurnOffForm() {
   const { t } = useTranslation('security')
   const [, change] = useUrlSearch()
   const [isDone, setDone] = useState(false)
-  const { onSubmit, isSubmitting, codeProps } = useCodeForm(
+  const { onSubmit, isSubmitting, inputProps } = usePasswordAndCodeForm(
     (body) => call(twoFactorApi.turnOff, { body }),
     () => {
       setDone(true)
@@ -48,7 +49,8 @@ function TurnOffForm() {
     <form onSubmit={onSubmit} noValidate style={{ display: 'contents' }}>
       <Stack gap="md" pb="xl">
         <Text>{t('off.text')}</Text>
-        <OneTimeCodeInput label={t('code')} data-autofocus {...codeProps} />
+        <PresentPassword data-autofocus {...inputProps('password')} />
+        <OneTimeCodeInput label={t('code')} {...inputProps('otp_token')} />
       </Stack>
       <DrawerActions>
         <Button variant="default" onClick={() => void change({ [TURN_OFF_KEY]: undefined }, { replace: true })}>

@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordApi } from '#domain/password/password.api.ts'
 import type { Deps } from '../../app.ts'
-import { implement, implementInSteps, implementPublic } from '../../http/implement.ts'
+import { setDeviceCookie, wantsCookie } from '../../http/cookies.ts'
+import { implement, implementInSteps, implementPublic, type Steps } from '../../http/implement.ts'
 import { getBroker } from '../brokers/brokers.service.ts'
 import { getUser } from '../users/users.service.ts'
 import { inviteAgain } from './invitations.service.ts'
-import { askForReset, changePassword, requireNewPassword, setPasswordByLink } from './passwords.service.ts'
+import {
+  askForReset,
+  changePassword,
+  type PasswordChosen,
+  requireNewPassword,
+  setPasswordByLink,
+} from './passwords.service.ts'
+
+type Called = Pick<Steps, 'request' | 'reply'>
 
 export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   implementPublic(app, passwordApi.forgot, ({ body }, { request }) => askForReset(deps, body.email, request.ip))
-  implementPublic(app, passwordApi.reset, ({ body }, { request }) => setPasswordByLink(deps, 'reset', body, request.ip))
-  implementPublic(app, passwordApi.set, ({ body }, { request }) =>
-    setPasswordByLink(deps, 'invitation', body, request.ip),
+  const knowDevice = ({ request, reply }: Called, { accountId, deviceToken }: PasswordChosen) => {
+    if (wantsCookie(request)) setDeviceCookie(reply, deps, accountId, deviceToken)
+  }
+  implementPublic(app, passwordApi.reset, async ({ body }, called) =>
+    knowDevice(called, await setPasswordByLink(deps, 'reset', body, called.request.ip)),
   )
-  implementInSteps(app, deps, passwordApi.change, async ({ body }, { step, request }) => {
+  implementPublic(app, passwordApi.set, async ({ body }, called) =>
+    knowDevice(called, await setPasswordByLink(deps, 'invitation', body, called.request.ip)),
+  )
+  implementInSteps(app, deps, passwordApi.change, async ({ body }, { step, ...called }) => {
     const actor = await step(async (_, who) => who)
-    await changePassword(deps, actor, body, request.ip)
+    knowDevice(called, await changePassword(deps, actor, body, called.request.ip))
   })
   implement(app, deps, passwordApi.inviteUser, async ({ params }, { tx, actor }) => {
     await getUser(tx, params.id)

@@ -9,9 +9,11 @@ import type { Tx } from '../../db/client.ts'
 import { type Author, requirePasswordChange, setPassword } from '../accounts/accounts.service.ts'
 import { findIdentityById, type Identity, lockIdentity } from '../accounts/identity.service.ts'
 import { askForPasswordLetter } from '../accounts/password-letters.service.ts'
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { attemptSubjects, codeSubjects, forgiveAttempts } from '../sessions/attempts.service.ts'
+import { writeDeviceToken } from '../sessions/known-devices.ts'
 import { judgePaced, paceGuess } from '../sessions/pace.service.ts'
+import { provePresentPassword } from '../sessions/present-password.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { isLinkToken } from './link-tokens.ts'
 import { findLiveLink, spendLinks } from './password-links.repo.ts'
@@ -21,53 +23,67 @@ import { findLiveLink, spendLinks } from './password-links.repo.ts'
  * request counts, none is forgiven: the pace is what keeps a mailbox from being flooded.
  */
 export async function askForReset(deps: Deps, email: string, address: string): Promise<void> {
-  await paceGuess(deps, attemptSubjects('reset letter', email, address))
+  await paceGuess(deps, attemptSubjects('reset letter', email, { address, device: null }))
   await deps.db.as(PLATFORM_ONLY, (tx) => askForPasswordLetter(tx, deps, email, 'reset'))
 }
 
-/** Every refusal of a link is the same: expired, used, somebody else's or made up. */
+/** Whose password was chosen, and what makes the device it was chosen on a known one. */
+export interface PasswordChosen {
+  accountId: string
+  deviceToken: string
+}
+
+/**
+ * Every refusal of a link is the same: expired, used, somebody else's or made up. Whoever reads the account's letters
+ * is its owner, so the device is a known one from here on, however many strangers guess at the same account.
+ */
 export async function setPasswordByLink(
   deps: Deps,
   purpose: LinkPurpose,
   given: PasswordByLink,
   address: string,
-): Promise<void> {
+): Promise<PasswordChosen> {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(PLATFORM_ONLY, work)
-  const owner = await judgePaced(deps, attemptSubjects('reset link', given.uid, address), () =>
+  const stranger = { address, device: null }
+  const owner = await judgePaced(deps, attemptSubjects('reset link', given.uid, stranger), () =>
     inTx((tx) => findLinkOwner(tx, deps, purpose, given)),
   )
   refuseGuessable(owner, given.new_password)
   const passwordHash = await hashPassword(given.new_password)
-  await inTx(async (tx) => {
+  return inTx(async (tx) => {
     await lockIdentity(tx, owner.id) // a link used twice at once is used once
     await findLinkOwner(tx, deps, purpose, given)
     await keepNewPassword(tx, deps, owner, passwordHash)
     await endSessionsOf(tx, owner.id, 'password', deps.clock())
-    await forgiveAttempts(tx, codeSubjects(owner.id, address))
+    await forgiveAttempts(tx, codeSubjects(owner.id, stranger))
+    return deviceOf(tx, deps, owner.id)
   })
 }
 
-/** The session that changes the password goes on; an account has no other (settled: one live session). */
+/**
+ * The session that changes the password goes on; an account has no other (settled: one live session). Other devices
+ * that knew the account are strangers again.
+ */
 export async function changePassword(
   deps: Deps,
   actor: { accountId: string },
   { current_password, new_password }: PasswordChange,
   address: string,
-): Promise<void> {
+): Promise<PasswordChosen> {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(PLATFORM_ONLY, work)
-  const owner = await inTx((tx) => findIdentityById(tx, actor.accountId))
-  if (!owner) throw new AppError('signedOut')
-  await judgePaced(deps, attemptSubjects('present password', owner.id, address), async () => {
-    const isRight = await verifyPassword(owner.passwordHash, current_password)
-    if (!isRight) throw fieldError('current_password', 'credentials.present')
+  const owner = await provePresentPassword(deps, actor.accountId, {
+    field: 'current_password',
+    password: current_password,
+    address,
   })
   if (new_password === current_password) throw fieldError('new_password', 'validation.password.same')
   refuseGuessable(owner, new_password)
   const passwordHash = await hashPassword(new_password)
-  await inTx(async (tx) => {
+  return inTx(async (tx) => {
     const now = await lockIdentity(tx, owner.id)
     if (now?.passwordHash !== owner.passwordHash) throw fieldError('current_password', 'credentials.present')
     await keepNewPassword(tx, deps, owner, passwordHash)
+    return deviceOf(tx, deps, owner.id)
   })
 }
 
@@ -86,6 +102,12 @@ async function findLinkOwner(tx: Tx, deps: Deps, purpose: LinkPurpose, given: Pa
   const owner = link?.purpose === purpose ? await findIdentityById(tx, link.accountId) : undefined
   if (!owner?.isActive || owner.email !== email) throw spent
   return owner
+}
+
+async function deviceOf(tx: Tx, deps: Deps, accountId: string): Promise<PasswordChosen> {
+  const owner = await findIdentityById(tx, accountId)
+  if (!owner) throw new AppError('signedOut')
+  return { accountId, deviceToken: writeDeviceToken(deps, owner) }
 }
 
 async function keepNewPassword(tx: Tx, deps: Deps, owner: Identity, passwordHash: string): Promise<void> {

@@ -1,7 +1,23 @@
 import { createHash } from 'node:crypto'
-import { ATTEMPT_KINDS, failuresNow, lateByMs, refusedForMs } from '#domain/session/sign-in-pace.ts'
+import {
+  ATTEMPT_KINDS,
+  ATTEMPTS_FORGOTTEN_MS,
+  type AttemptKind,
+  failuresNow,
+  lineFullForMs,
+  refusedForMs,
+  turnInMs,
+} from '#domain/session/sign-in-pace.ts'
 import type { Tx } from '../../db/client.ts'
-import { type AttemptSubjects, deleteAttempts, lockAttempts, takeOneBack, writeAttempts } from './attempts.repo.ts'
+import {
+  type AttemptSubjects,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  kindsOf,
+  lockAttempts,
+  takeOneBack,
+  writeAttempts,
+} from './attempts.repo.ts'
 
 export interface Pace {
   refusedForMs: number
@@ -11,17 +27,26 @@ export interface Pace {
 /** What is being guessed or asked for; each is counted by itself. */
 export type Guessing = 'sign-in' | 'present password' | 'reset link' | 'reset letter'
 
-export function attemptSubjects(guessing: Guessing, name: string, address: string): AttemptSubjects {
+/** Where a guess comes from: an address anybody may share, or a device that proved to have signed in here before. */
+export interface Guesser {
+  address: string
+  /** The known device's own name (known-devices.ts); null for a stranger. */
+  device: string | null
+}
+
+export function attemptSubjects(guessing: Guessing, name: string, { address, device }: Guesser): AttemptSubjects {
+  if (device) return { pair: digest([guessing, name, 'device', device]) }
   const network = networkOf(address)
   return subjectsOf({ account: [guessing, name], address: [guessing, network], pair: [guessing, name, network] })
 }
 
 /**
- * Codes can only be guessed by somebody who knows the password or holds a session. So they are counted by account,
- * wherever the guesses come from: a million codes are few for a thousand machines, and no stranger can use the
- * count to keep the owner out. A new password clears it.
+ * Codes can only be guessed by somebody who knows the password or holds a session. So strangers are counted by
+ * account, wherever the guesses come from: a million codes are few for a thousand machines. Whoever got hold of the
+ * password cannot use the count to keep the owner out, whose device is known. A new password clears it.
  */
-export function codeSubjects(accountId: string, address: string): AttemptSubjects {
+export function codeSubjects(accountId: string, { address, device }: Guesser): AttemptSubjects {
+  if (device) return { pair: digest(['code', accountId, 'device', device]) }
   const network = networkOf(address)
   return subjectsOf({ account: ['code', accountId], address: ['code', network], pair: ['code', accountId, 'anywhere'] })
 }
@@ -32,12 +57,20 @@ export function codeSubjects(accountId: string, address: string): AttemptSubject
  */
 export async function reserveAttempt(tx: Tx, subjects: AttemptSubjects, now: Date): Promise<Pace> {
   const counts = await lockAttempts(tx, subjects, now)
-  const refused = Math.max(refusedForMs('pair', counts.pair, now), refusedForMs('address', counts.address, now))
+  const refused = Math.max(
+    refusedForMs('pair', counts.pair, now),
+    refusedForMs('address', counts.address, now),
+    lineFullForMs(counts.account, now),
+  )
   if (refused > 0) return { refusedForMs: refused, lateByMs: 0 }
-  for (const kind of ATTEMPT_KINDS) {
-    await writeAttempts(tx, subjects, kind, { failures: failuresNow(counts[kind], now) + 1, lastFailureAt: now })
+  const lateByMs = turnInMs(counts.account, now)
+  const lastTurnAt = lateByMs > 0 ? new Date(now.getTime() + lateByMs) : null
+  for (const kind of kindsOf(subjects)) {
+    const failures = failuresNow(counts[kind], now) + 1
+    const turn = kind === 'account' ? lastTurnAt : null
+    await writeAttempts(tx, subjects, kind, { failures, lastFailureAt: now, lastTurnAt: turn })
   }
-  return { refusedForMs: 0, lateByMs: lateByMs(counts.account, now) }
+  return { refusedForMs: 0, lateByMs }
 }
 
 /** The attempt was no failure, but proves nothing yet: a right password whose one-time code is still to come. */
@@ -52,6 +85,11 @@ export async function forgiveAttempts(tx: Tx, subjects: AttemptSubjects): Promis
   await deleteAttempts(tx, subjects, 'pair')
 }
 
+/** Whoever guesses at names that are nobody's makes rows as well: none outlives what it is for. */
+export function forgetAttempts(tx: Tx, now: Date): Promise<void> {
+  return deleteAttemptsBefore(tx, new Date(now.getTime() - ATTEMPTS_FORGOTTEN_MS))
+}
+
 /** Whoever holds an IPv6 address holds its whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
@@ -63,7 +101,7 @@ function networkOf(address: string): string {
 }
 
 /** Counts are kept under hashes: neither names nor addresses lie in the table. */
-function subjectsOf(parts: Record<keyof AttemptSubjects, readonly string[]>): AttemptSubjects {
+function subjectsOf(parts: Record<AttemptKind, readonly string[]>): AttemptSubjects {
   return { account: digest(parts.account), address: digest(parts.address), pair: digest(parts.pair) }
 }
 

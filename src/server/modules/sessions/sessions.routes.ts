@@ -4,7 +4,14 @@ import type { Language } from '#domain/kernel/languages.ts'
 import { sessionApi } from '#domain/session/session.api.ts'
 import type { Tokens } from '#domain/session/session.schema.ts'
 import type { Deps } from '../../app.ts'
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie, wantsCookie } from '../../http/cookies.ts'
+import {
+  clearRefreshCookie,
+  readDeviceCookie,
+  readRefreshCookie,
+  setDeviceCookie,
+  setRefreshCookie,
+  wantsCookie,
+} from '../../http/cookies.ts'
 import { admit, implement, implementPublic } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
 import { refreshSession } from './refresh.service.ts'
@@ -15,10 +22,15 @@ import { signIn } from './sign-in.service.ts'
 export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   implementPublic(app, sessionApi.signIn, async ({ body }, { request, reply }) => {
     const { 'user-agent': userAgent = '' } = request.headers
-    const language = screenLanguage(request)
-    const opened = await signIn(deps, body, { address: request.ip, userAgent: userAgent.slice(0, 300), language })
+    const opened = await signIn(deps, body, {
+      address: request.ip,
+      userAgent: userAgent.slice(0, 300),
+      language: screenLanguage(request),
+      deviceToken: (accountId) => readDeviceCookie(request, accountId),
+    })
     const access = await accessToken(deps, opened)
     if (!wantsCookie(request)) return { access, refresh: refreshToken(deps, opened) }
+    setDeviceCookie(reply, deps, opened.claims.user_id, opened.deviceToken)
     return byCookie(reply, deps, opened, access)
   })
 

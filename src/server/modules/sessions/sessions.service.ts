@@ -6,6 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { noteSignIn } from '../accounts/activity.service.ts'
+import { forgetDevices } from '../accounts/identity.service.ts'
 import { type EndReason, endLiveSessions, insertSession } from './sessions.repo.ts'
 
 /** A session as its answer needs it: the access token's claims, and which refresh token is handed out until when. */
@@ -48,9 +49,10 @@ export async function openSession(
   return { claims: claimsOf(owner, id), number: 0, expiresAt }
 }
 
-/** Ends whatever session the account has: at deactivation and at a change of password. */
-export function endSessionsOf(tx: Tx, accountId: string, reason: EndReason, at: Date): Promise<void> {
-  return endLiveSessions(tx, accountId, reason, at)
+/** Ends whatever session the account has, at deactivation, a change of password and the like; no device is known after it. */
+export async function endSessionsOf(tx: Tx, accountId: string, reason: EndReason, at: Date): Promise<void> {
+  await endLiveSessions(tx, accountId, reason, at)
+  await forgetDevices(tx, accountId)
 }
 
 export async function signOut(tx: Tx, deps: Pick<Deps, 'clock'>, actor: Actor): Promise<void> {

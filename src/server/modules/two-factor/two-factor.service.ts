@@ -5,8 +5,15 @@ import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Author } from '../accounts/accounts.service.ts'
-import { type Identity, keepRecoveryCodes, keepSecondFactor, lockIdentity } from '../accounts/identity.service.ts'
+import {
+  findIdentityById,
+  type Identity,
+  keepRecoveryCodes,
+  keepSecondFactor,
+  lockIdentity,
+} from '../accounts/identity.service.ts'
 import { codeSubjects } from '../sessions/attempts.service.ts'
+import { readDeviceToken } from '../sessions/known-devices.ts'
 import { sealOtpSecret } from '../sessions/one-time-codes.ts'
 import { judgePaced } from '../sessions/pace.service.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../sessions/recovery-codes.ts'
@@ -25,16 +32,22 @@ interface Proof {
   accountId: string
   code: string
   address: string
+  /** Whoever got hold of the password holds up no device its owner is known on. */
+  deviceToken: string
 }
 
-/** Makes a new secret. Until a code of it is confirmed the account signs in as before. */
+/**
+ * Makes a new secret, for somebody who has `proven` their password just now. Until a code of it is confirmed the
+ * account signs in as before.
+ */
 export async function setUpTwoFactor(
   tx: Tx,
   deps: Deps,
   accountId: string,
+  proven: Pick<Identity, 'passwordHash'>,
 ): Promise<{ otp_url: string; secret: string }> {
   const owner = await lockIdentity(tx, accountId)
-  if (!owner) throw new AppError('signedOut')
+  if (!owner || owner.passwordHash !== proven.passwordHash) throw new AppError('signedOut')
   if (owner.otpActive) throw refused('on')
   const secret = new Secret({ size: SECRET_BYTES })
   const otpSecret = sealOtpSecret(deps.secrets.oneTimeCodes, accountId, secret.base32)
@@ -95,8 +108,14 @@ interface Proved<T> {
 }
 
 /** The code is spent in the transaction of what it is for. Its guess is counted before, in one of its own. */
-function withProof<T>(deps: Deps, { accountId, code, address }: Proof, { refuse, effect }: Proved<T>): Promise<T> {
-  return judgePaced(deps, codeSubjects(accountId, address), () =>
+async function withProof<T>(
+  deps: Deps,
+  { accountId, code, address, deviceToken }: Proof,
+  { refuse, effect }: Proved<T>,
+): Promise<T> {
+  const known = await deps.db.as(PLATFORM_ONLY, (tx) => findIdentityById(tx, accountId))
+  const device = known ? readDeviceToken(deps, known, deviceToken) : null
+  return judgePaced(deps, codeSubjects(accountId, { address, device }), () =>
     deps.db.as(PLATFORM_ONLY, async (tx) => {
       const owner = await lockIdentity(tx, accountId)
       if (!owner) throw new AppError('signedOut')
