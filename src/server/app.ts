@@ -22,6 +22,7 @@ import { openApiRoute } from './http/openapi-route.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveApp } from './http/static.ts'
 import type { AccessTokens } from './http/tokens.ts'
+import { noticeUnnamedProxy } from './http/unnamed-proxy.ts'
 import { answerUnreadable } from './http/unreadable-requests.ts'
 import { registerModules } from './modules/all.routes.ts'
 import type { Poke } from './poke.ts'
@@ -63,7 +64,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestId,
     requestIdHeader: false,
-    trustProxy: config.PUBLIC_URL ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     bodyLimit: BODY_LIMIT,
     handlerTimeout: HANDLER_MS,
     requestTimeout: REQUEST_MS,
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
   const allowedMethods = watchRoutes(app)
   markEveryAnswer(app, build)
   logRequests(app)
+  noticeUnnamedProxy(app)
   answerErrors(app)
   await sendSecurityHeaders(app, config)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })

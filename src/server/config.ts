@@ -3,6 +3,16 @@ import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** Addresses and ranges, with commas between. A range of everybody would make every caller a proxy of ours. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .refine((list) => list.every((each) => proxy.safeParse(each).success && !each.endsWith('/0')), {
+    error: 'it is addresses or ranges of proxies, such as 10.0.0.5 or 10.0.9.0/24, with commas between',
+  })
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400),
   HOST: z.string().default('127.0.0.1'),
@@ -20,6 +30,7 @@ const schema = z.object({
     .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'it is an address, or a name and an address in < >')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: proxies.default([]),
   SECRET_KEY: z.string().min(32).optional(),
   DEMO: onOff.default(true),
   SENTRY_DSN: z.url().optional(),

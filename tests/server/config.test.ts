@@ -28,6 +28,13 @@ describe('the environment', () => {
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'the office'],
     ['PUBLIC_URL', 'portal.example'],
+    ['TRUSTED_PROXIES', 'loopback'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.5, 10.0.0.999'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.5,,10.0.0.6'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],
     ['TILES_URL', 'tiles'],
@@ -40,6 +47,12 @@ describe('the environment', () => {
   ])('refuses %s=%s in one line that names it and does not repeat its value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: .+$`))
     expect(() => readConfig({ [name]: value })).not.toThrow(value)
+  })
+
+  it('reads the proxies that are trusted, none unless said', () => {
+    expect(readConfig({}).TRUSTED_PROXIES).toEqual([])
+    const TRUSTED_PROXIES = ' 10.0.0.5,10.0.9.0/24, ::1 ,2001:db8::/32'
+    expect(readConfig({ TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(['10.0.0.5', '10.0.9.0/24', '::1', '2001:db8::/32'])
   })
 
   it('stops the start with that line and exit code 1', async () => {
