@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import { ActionCell, ChangesCell } from '#app/features/audit/cells.tsx'
 import type { AuditEntry } from '#domain/audit/audit.schema.ts'
+import { RECIPIENTS } from '#domain/document/recipient.ts'
 import { LANGUAGES } from '#domain/kernel/languages.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { show } from '#tests/setup/screen.tsx'
@@ -23,6 +24,24 @@ test.each(LANGUAGES)('every act in the audit log is in the reader’s words (%s)
   await i18next.changeLanguage(language)
   expect(everyAct().length).toBeGreaterThan(20)
   expect(everyAct().filter((act) => !i18next.exists(`audit:actions.${act}`))).toEqual([])
+})
+
+test.each(LANGUAGES)(
+  'whose address a letter went to is in the reader’s words, an outsider as one (%s)',
+  async (language) => {
+    await i18next.changeLanguage(language)
+    expect(RECIPIENTS.filter((each) => !i18next.exists(`audit:recipients.${each}`))).toEqual([])
+  },
+)
+
+test('a letter to an outsider is shown as one', async () => {
+  const changes = [
+    { field: 'to', before: null, after: 'ann@elsewhere.test' },
+    { field: 'recipient', before: null, after: 'outside' },
+  ]
+  const entry = { action: 'send', entity: 'document', changes } as unknown as AuditEntry // the cell reads no more of it
+  show(<ChangesCell entry={entry} />, () => ({ status: 500 }))
+  await expect.poll(() => document.body.textContent).toContain('RecipientAn outsider: no address of the policyholder')
 })
 
 test('a quote’s state is no province, cents are money, and a part of a record goes by its own name', async () => {

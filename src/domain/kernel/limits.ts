@@ -38,6 +38,8 @@ export const INVITATION_MS = 24 * 3_600_000
 /** A link to choose a new password works once, and this long (domain 3 Values). */
 export const RESET_LINK_MS = 3_600_000
 export const RECOVERY_CODES = 10
+/** Letters one person may make the office send on one day, in UTC: a borrowed session floods nobody. */
+export const LETTERS_A_DAY = 100
 /** From 'Done!' to the sign-out after two-factor was turned off (spec 1 §9). */
 export const TWO_FACTOR_SIGN_OUT_MS = 5_000
 /** How long a device may open its last account without having reached the server (settled 2). */

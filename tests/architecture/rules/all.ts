@@ -1,6 +1,7 @@
 import type { Rule } from '../tree.ts'
 import { browserStorage } from './browser-storage.ts'
 import { byHand } from './by-hand.ts'
+import { countedLetters } from './counted-letters.ts'
 import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
 import { keptChoices } from './kept-choices.ts'
@@ -14,6 +15,7 @@ import { noRoleNames, noStateNames } from './words-of-the-domain.ts'
 export const RULES: readonly Rule[] = [
   browserStorage,
   byHand,
+  countedLetters,
   fetchInOnePlace,
   injectedClock,
   keptChoices,

@@ -11,6 +11,7 @@ export function useAuditWords() {
     value(path: string, value: string | null) {
       if (value === null) return null
       if (/cents$/i.test(path)) return formatMoney(Number(value), DEFAULT_CURRENCY, i18n.language)
+      if (codeOf(path) === 'recipient') return t(`recipients.${value}`, { defaultValue: value })
       if (codeOf(path) === 'role') return t(`roles:roles.${value}`, { defaultValue: value })
       return value === 'true' || value === 'false' ? t(`values.${value}`) : value
     },

@@ -47,6 +47,12 @@ export async function selectAccount(tx: Tx, id: string): Promise<AccountRecord |
   return row
 }
 
+export async function selectHolder(tx: Tx, email: string) {
+  const { id, brokerageId } = account
+  const [row] = await tx.select({ id, brokerageId }).from(account).where(eq(account.email, email))
+  return row
+}
+
 export function selectActive(tx: Tx, roles: readonly AccountRecord['role'][]) {
   const { id, email, firstName, language, role, brokerageId } = account
   return tx

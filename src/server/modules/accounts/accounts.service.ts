@@ -15,6 +15,7 @@ import {
   updateAccount,
   updateCredential,
 } from './accounts.repo.ts'
+import { countLetter } from './letter-quota.service.ts'
 import { askForPasswordLetter } from './password-letters.service.ts'
 
 /** Who makes a change, and among whose records: the actor of a request. The system itself (seeds, jobs) is null. */
@@ -45,6 +46,7 @@ export async function createAccount(tx: Tx, deps: Making, by: Author | null, mad
   await holdEmail(tx, made.email)
   const isFree = await insertAccount(tx, { ...made, id, scope, createdAt: at, updatedAt: at })
   if (!isFree) throw fieldError('email', 'validation.emailTaken')
+  if (by) await countLetter(tx, deps, by.accountId)
   await askForPasswordLetter(tx, deps, made.email, 'invitation')
   const { brokerageId, ...after } = made
   await recordChange(tx, { actor: by, brokerageId, action: 'create', entity: 'account', entityId: id, after, at })

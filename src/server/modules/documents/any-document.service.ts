@@ -9,11 +9,13 @@ import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
-import { mayRead } from './document-parents.service.ts'
+import { countLetter, giveLetterBack } from '../accounts/letter-quota.service.ts'
+import { mayRead, policyholderOfParent } from './document-parents.service.ts'
 import { type DocumentRecord, deleteDocument, findDocument } from './documents.repo.ts'
 import { fileHeaders } from './file-headers.ts'
 import { followSignature } from './follow-signature.service.ts'
 import { described, fileKeyOf, traceDocument } from './keep-document.ts'
+import { recipientOf } from './recipient.service.ts'
 
 /** A document by its own id: unknown to whoever may not read what it hangs on. */
 async function requireDocument(tx: Tx, actor: Actor, id: string): Promise<DocumentRecord> {
@@ -52,16 +54,22 @@ export async function openFile({ files }: Pick<Deps, 'files'>, record: DocumentR
   return { headers: fileHeaders(record, isDownload), content: await files.read(fileKeyOf(record)) }
 }
 
-/** One letter with the file in it, sent while its writer waits, who gets the answer; what was sent to whom is written down. */
+/**
+ * One letter with the file in it, sent while its writer waits, who gets the answer. It is counted before, and given back
+ * where it did not leave; what was sent to whom is written down, and whether that is an outsider.
+ */
 export async function sendDocument(
   { clock, files, mail }: Pick<Deps, 'clock' | 'files' | 'mail'>,
   { id, to, subject, body }: DocumentLetter & { id: string },
   step: Steps['step'],
 ): Promise<void> {
-  const { record, replyTo } = await step(async (tx, actor) => ({
-    record: await requireFile(tx, actor, id),
-    replyTo: await addressOf(tx, actor),
-  }))
+  const { record, replyTo, recipient } = await step(async (tx, actor) => {
+    const found = await requireFile(tx, actor, id)
+    await countLetter(tx, { clock }, actor.accountId)
+    const policyholderId = await policyholderOfParent(tx, actor, found)
+    const whose = await recipientOf(tx, { to, brokerageId: found.brokerageId, policyholderId })
+    return { record: found, replyTo: await addressOf(tx, actor), recipient: whose }
+  })
   const attachment = {
     filename: record.fileName,
     contentType: record.mediaType,
@@ -70,6 +78,7 @@ export async function sendDocument(
   try {
     await mail.send({ to, replyTo, subject, text: body, attachments: [attachment] })
   } catch {
+    await step((tx, { accountId }) => giveLetterBack(tx, { clock }, accountId))
     throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
   }
   await step((tx, actor) =>
@@ -79,7 +88,7 @@ export async function sendDocument(
       action: 'send',
       entity: 'document',
       entityId: id,
-      after: { to, subject },
+      after: { to, recipient, subject },
       at: clock(),
     }),
   )

@@ -27,6 +27,25 @@ export function brokerageOfParent(tx: Tx, reader: Reader, { parent, parentId }: 
   return BROKERAGE_OF[parent](tx, reader, parentId)
 }
 
+/** The policyholder a document is about; null for one of a firm or a broker, and of a quote that names none yet. */
+export async function policyholderOfParent(
+  tx: Tx,
+  reader: Reader,
+  { parent, parentId }: Parent,
+): Promise<string | null> {
+  switch (parent) {
+    case 'policyholder':
+      return parentId
+    case 'quote':
+      return (await readQuote(tx, reader, parentId)).policyholderId
+    case 'policy':
+      return (await requirePolicy(tx, reader, parentId)).policyholderId
+    case 'brokerage':
+    case 'broker':
+      return null
+  }
+}
+
 /** A document this person may know of at all: they may read what it hangs on. */
 export function mayRead(actor: Actor, { parent }: Pick<DocumentRecord, 'parent'>): boolean {
   return can(actor, ...PARENT_PERMISSIONS[parent].read)

@@ -3,6 +3,7 @@ import { recordChange } from '../../db/record-change.ts'
 import type { Author, Making } from '../accounts/accounts.service.ts'
 import { keepEmail } from '../accounts/change-account.service.ts'
 import { lockIdentity } from '../accounts/identity.service.ts'
+import { countLetter } from '../accounts/letter-quota.service.ts'
 import { askForAddressLetter, askForPasswordLetter } from '../accounts/password-letters.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { spendLinks } from './password-links.repo.ts'
@@ -18,6 +19,7 @@ export async function changeEmail(tx: Tx, deps: Making, by: Author, id: string, 
   if (!before || before.email === email) return
   const at = deps.clock()
   await keepEmail(tx, id, email, at)
+  await countLetter(tx, deps, by.accountId) // after the address is held, as where an account is made: never in a ring
   await spendLinks(tx, id, at)
   await endSessionsOf(tx, id, 'address', at)
   await askForAddressLetter(tx, deps, { email: before.email, purpose: 'address_left', accountId: id })

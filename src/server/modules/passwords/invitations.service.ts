@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import { type Author, type Making, setAccountActive } from '../accounts/accounts.service.ts'
 import { type Identity, lockIdentity } from '../accounts/identity.service.ts'
+import { countLetter } from '../accounts/letter-quota.service.ts'
 import { askForPasswordLetter } from '../accounts/password-letters.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { spendLinks } from './password-links.repo.ts'
@@ -13,7 +14,7 @@ export async function inviteAgain(tx: Tx, deps: Making, by: Author, accountId: s
   if (!owner) throw new AppError('notFound')
   if (owner.passwordHash !== null) throw new AppError('refused', { wording: { key: 'passwordLink.notNeeded' } })
   if (!owner.isActive) throw new AppError('refused', { wording: { key: 'passwordLink.closed' } })
-  await inviteAnew(tx, deps, owner)
+  await inviteAnew(tx, deps, by, owner)
   const { id: entityId, brokerageId, email } = owner
   const after = { email }
   const act = { actor: by, brokerageId, action: 'invite', entity: 'account', entityId, after, at: deps.clock() }
@@ -32,10 +33,11 @@ export async function switchAccount(tx: Tx, deps: Making, by: Author, id: string
   if (!isActive) {
     await spendLinks(tx, id, at)
     await endSessionsOf(tx, id, 'deactivated', at)
-  } else if (owner.passwordHash === null) await inviteAnew(tx, deps, owner)
+  } else if (owner.passwordHash === null) await inviteAnew(tx, deps, by, owner)
 }
 
-async function inviteAnew(tx: Tx, deps: Making, { id, email }: Identity): Promise<void> {
+async function inviteAnew(tx: Tx, deps: Making, by: Author, { id, email }: Identity): Promise<void> {
+  await countLetter(tx, deps, by.accountId)
   await spendLinks(tx, id, deps.clock())
   await askForPasswordLetter(tx, deps, email, 'invitation')
 }

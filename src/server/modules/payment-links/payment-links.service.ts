@@ -8,7 +8,9 @@ import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Steps } from '../../http/implement.ts'
 import { publicAddress } from '../../public-address.ts'
+import { countLetter, giveLetterBack } from '../accounts/letter-quota.service.ts'
 import { getBrokerage } from '../brokerages/brokerages.service.ts'
+import { recipientOf } from '../documents/recipient.service.ts'
 import { linkedInvoice } from '../invoices/linked-invoice.service.ts'
 import { holdInvoice, payableOf } from '../invoices/settle-invoice.service.ts'
 import { policyholderStore } from '../policyholders/policyholder-store.ts'
@@ -25,17 +27,22 @@ interface Wanted {
 export async function sendPaymentLink(deps: Deps, { id: policyId, invoiceId, email }: Wanted, step: Steps['step']) {
   const now = deps.clock()
   const expiresAt = linkExpiry(now)
-  const { ref, letter } = await step(async (tx, actor) => {
+  const { ref, letter, recipient } = await step(async (tx, actor) => {
     const invoice = await holdInvoice(tx, actor.scope, { policyId, id: invoiceId })
     payableOf(deps, invoice)
     const of = { brokerageId: invoice.brokerageId, invoiceId, sentBy: actor.accountId }
+    await countLetter(tx, deps, actor.accountId)
     const { firm, language } = await partiesOf(tx, of)
+    const policyholderId = (await linkedInvoice(tx, of))?.policyholderId ?? null
+    const whose = await recipientOf(tx, { to: email, brokerageId: of.brokerageId, policyholderId })
     const url = `${publicAddress(deps.config)}/payment/${writePaymentLink(deps.secrets.paymentLinks, of, expiresAt)}`
-    return { ref: of, letter: paymentLetter(email, language, { firm: firm.name, invoice, url, expiresAt }) }
+    const told = paymentLetter(email, language, { firm: firm.name, invoice, url, expiresAt })
+    return { ref: of, letter: told, recipient: whose }
   })
   try {
     await deps.mail.send(letter)
   } catch {
+    await step((tx, { accountId }) => giveLetterBack(tx, deps, accountId))
     throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
   }
   await step((tx, actor) =>
@@ -45,7 +52,7 @@ export async function sendPaymentLink(deps: Deps, { id: policyId, invoiceId, ema
       action: 'send',
       entity: 'invoice',
       entityId: invoiceId,
-      after: { to: email },
+      after: { to: email, recipient },
       at: now,
     }),
   )
