@@ -14,7 +14,7 @@ interface Packed {
   etag: string
 }
 
-/** The API's description: made and packed once, when somebody first asks, however many ask. */
+/** The API's description: made and packed once, as soon as the server listens, however many ask for it. */
 export function openApiRoute(v1: FastifyInstance, build: string): void {
   let plain: Buffer | null = null
   const packed = new Map<Encoding, Promise<Packed>>()
@@ -25,6 +25,7 @@ export function openApiRoute(v1: FastifyInstance, build: string): void {
     return known
   }
 
+  v1.addHook('onListen', async () => void (await Promise.all([pack('br'), pack('gzip')])))
   v1.get('/openapi.json', { compress: false }, async ({ headers }, reply) => {
     const encoding = encodingFor(headers['accept-encoding'] ?? '')
     const { bytes, etag } = await pack(encoding)
