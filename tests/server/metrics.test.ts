@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { api } from '#domain/contract/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
@@ -11,6 +11,8 @@ const TOKEN = 'what the scraper knows, 42'
 const scraper = { authorization: `Bearer ${TOKEN}` }
 
 let server: TestApp
+// the template of all databases is no test's own time
+beforeAll(async () => (await buildTestApp({ accounts: false })).close())
 afterEach(() => server.close())
 
 async function open(env: Record<string, string>): Promise<void> {
@@ -85,7 +87,7 @@ test('they measure by route, never by what was asked for', async () => {
   await open({ METRICS_TOKEN: TOKEN })
   const id = '0196aaaa-0000-7000-8000-000000000000'
   await server.app.inject({ url: `${API_PREFIX}/policies/${id}?search=secret` })
-  await server.app.inject({ url: `/nowhere/${id}` })
+  await server.app.inject({ url: `${API_PREFIX}/nowhere/${id}` })
   const body = await page()
   expect(body).toContain('http_requests_total{method="GET",route="/api/v1/policies/:id",status="401"} 1')
   expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/policies/:id"} 1')
@@ -100,11 +102,14 @@ test('ten thousand addresses that do not exist make them no longer, and every ca
     await server.app.inject({ method, url: `${API_PREFIX}${path}` })
     await server.app.inject({ method: 'PURGE', url: `${API_PREFIX}${path}` })
   }
-  await server.app.inject({ url: '/not-there' })
+  await server.app.inject({ url: `${API_PREFIX}/not-there` })
   const before = (await settled()).length
   const methods = ['GET', 'POST', 'DELETE', 'PROPFIND', 'SEARCH'] as const
   for (let hundred = 0; hundred < 100; hundred++) {
-    const some = Array.from({ length: 100 }, (_, one) => `/at/${hundred}/${one}/${'x'.repeat(one)}?${hundred}`)
+    const some = Array.from(
+      { length: 100 },
+      (_, one) => `${one % 2 ? API_PREFIX : ''}/at/${hundred}/${one}/${'x'.repeat(one)}?${hundred}`,
+    )
     await Promise.all(some.map((url, at) => server.app.inject({ method: methods[at % 5]!, url })))
   }
   const after = (await settled()).length

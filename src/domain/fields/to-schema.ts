@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../kernel/dates.ts'
 import { centsToUnits, unitsToCents } from '../kernel/money.ts'
 import {
-  CONTROL_CHARACTERS,
+  isMisleading,
   normalisePhone,
   normalisePostalCode,
   normaliseUrl,
@@ -78,7 +78,7 @@ function text({ validations = {} }: FieldConfig): z.ZodType {
     .string()
     .trim()
     .max(validations.max_length ?? TEXT_MAX, { error: 'validation.tooLong' })
-    .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'validation.controlCharacters' })
+    .refine((value) => !isMisleading(value), { error: 'validation.controlCharacters' })
   switch (validations.format) {
     case 'postal_code':
       return plain

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SIZE, PAGE_SIZES } from './limits.ts'
-import { text } from './text.ts'
+import { searchedText } from './text.ts'
 
 /** A list column as data: the server's headings, the accepted `ordering` and the rendered table come from it. */
 export interface Column {
@@ -32,7 +32,7 @@ export const listQuery = z.object({
     error: 'validation.pageSize',
   }),
   ordering: z.string().max(60, { error: 'validation.tooLong' }).optional(),
-  search: text(200).optional(),
+  search: searchedText(200).optional(),
 })
 export type ListQuery = z.infer<typeof listQuery>
 

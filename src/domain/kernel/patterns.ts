@@ -4,15 +4,9 @@ export const PHONE = /^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/
 /** Letter-digit-letter, optional space, digit-letter-digit (spec 1 §5 Brokerage firm). */
 export const POSTAL_CODE = /^[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d$/
 
-/** What turns text around, so that `invoice\u202Efdp.exe` is shown as `invoiceexe.pdf`; nobody sees the sign itself. */
-const DIRECTIONS = /\p{Bidi_Control}/gu
-
-/**
- * Control characters, halves of characters, and what turns text around: no typed text may hold them; line breaks and tabs
- * are allowed in longer text.
- */
+/** Control characters, and halves of characters; line breaks and tabs are allowed in longer text. */
 // oxlint-disable-next-line no-control-regex -- naming these characters is the rule's very purpose
-export const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}\p{Bidi_Control}]/u
+export const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\p{Cs}]/u
 
 /** Accepts any usual way of writing a phone number (`+1 204-555-0100`) and gives the mask's form; anything else comes back trimmed. */
 export function normalisePhone(typed: string): string {
@@ -35,7 +29,15 @@ export function normaliseUrl(typed: string): string {
   return trimmed === '' || /^[a-z]+:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
+/** What turns text around, so that `invoice\u202Efdp.exe` is shown as `invoiceexe.pdf`; nobody sees the sign itself. */
+const DIRECTION = /\p{Bidi_Control}/u
+
+/** Does it hold a sign that nobody sees and no text that others read may have? */
+export function isMisleading(typed: string): boolean {
+  return CONTROL_CHARACTERS.test(typed) || DIRECTION.test(typed)
+}
+
 /** A file's name in the order in which it is read. It was typed somewhere else, so nothing is refused that nobody sees. */
 export function withoutDirections(name: string): string {
-  return name.replace(DIRECTIONS, '')
+  return name.replace(new RegExp(DIRECTION, 'gu'), '')
 }

@@ -1,12 +1,24 @@
 import { z } from 'zod'
-import { CONTROL_CHARACTERS } from './patterns.ts'
+import { CONTROL_CHARACTERS, isMisleading } from './patterns.ts'
 
-/** Typed text: trimmed, without control characters, at most `max` characters; `tooLong` and `blank` where the specification words that itself. */
+/**
+ * Typed text that others read: trimmed, without control characters or what turns it around, at most `max` characters;
+ * `tooLong` and `blank` where the specification words that itself.
+ */
 export function text(max: number, tooLong = 'validation.tooLong', blank = 'validation.required') {
   return z
     .string({ error: blank })
     .trim()
     .max(max, { error: tooLong })
+    .refine((value) => !isMisleading(value), { error: 'validation.controlCharacters' })
+}
+
+/** What is searched for: nobody reads it, and marks that nobody sees do not count. */
+export function searchedText(max: number) {
+  return z
+    .string({ error: 'validation.required' })
+    .trim()
+    .max(max, { error: 'validation.tooLong' })
     .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'validation.controlCharacters' })
 }
 
@@ -22,7 +34,7 @@ export function line(max: number, tooLong = 'validation.tooLong') {
     .trim()
     .min(1, { error: 'validation.required' })
     .max(max, { error: tooLong })
-    .refine((value) => !CONTROL_CHARACTERS.test(value) && !/[\n\r\t]/.test(value), {
+    .refine((value) => !isMisleading(value) && !/[\n\r\t]/.test(value), {
       error: 'validation.controlCharacters',
     })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldConfig } from '../fields/field-config.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { line, text } from '../kernel/text.ts'
+import { searchedText, text } from '../kernel/text.ts'
 import { searchHit } from './search-hit.ts'
 import { readFilters, SEARCH_TYPES, type SearchType } from './search-types.ts'
 
@@ -15,7 +15,11 @@ const next = z
   .or(z.int().positive())
   .optional()
 
-export const globalSearchQuery = z.object({ query: line(SEARCH_QUERY_MAX), page: listQuery.shape.page, next })
+export const globalSearchQuery = z.object({
+  query: searchedText(SEARCH_QUERY_MAX).min(1, { error: 'validation.required' }),
+  page: listQuery.shape.page,
+  next,
+})
 
 /** The first of every type, and how many there are of each. */
 export const globalSearchPage = paged(searchHit).extend({
@@ -25,7 +29,7 @@ export type GlobalSearchPage = z.infer<typeof globalSearchPage>
 
 export function searchListQuery(type: SearchType) {
   return listQuery.omit({ search: true }).extend({
-    query: text(SEARCH_QUERY_MAX).default(''),
+    query: searchedText(SEARCH_QUERY_MAX).default(''),
     next,
     filters: text(SEARCH_QUERY_MAX)
       .optional()

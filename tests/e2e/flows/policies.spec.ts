@@ -50,7 +50,7 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await expect(page).toHaveURL('/login')
   await new LoginPage(page).signIn('claim_manager', '/login')
   await page.getByRole('searchbox', { name: 'Policy number' }).fill('Policy Page Farm')
-  await expect(page.getByRole('status')).toHaveText('No policy has the number “Policy Page Farm”.')
+  await expect(page.getByText('No policy has the number “Policy Page Farm”.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Policy number' }).fill(policyNumber)
   await page.getByRole('link', { name: 'Policy Page Farm' }).click()
   await expect(page).toHaveURL(`/policies/${policy}/documents`)
