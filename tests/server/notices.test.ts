@@ -86,6 +86,14 @@ describe('thirty days before a policy ends [P2.4.5] [P9.8]', () => {
     expect(lettersTo(MANAGER)).toHaveLength(2) // the other one's day
   })
 
+  test('whoever may no longer look policies through has no notices of them either', async () => {
+    await endingIn(30)
+    await run()
+    expect(await noticesOf(MANAGER)).toHaveLength(1)
+    await setAccount(MANAGER, { role: 'broker_admin' })
+    expect(await noticesOf(MANAGER)).toEqual([])
+  })
+
   test('nobody is told of another brokerage’s, by letter or in the portal [R7]', async () => {
     await endingIn(30)
     await run()

@@ -1,5 +1,6 @@
+import { can } from '#domain/access/can.ts'
 import type { Scope } from '#domain/access/scope.ts'
-import type { ToldNotice } from '#domain/notification/notice.schema.ts'
+import { TOLD_TO, type ToldNotice } from '#domain/notification/notice.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,8 +10,11 @@ import { markSeen, selectAhead, selectPaperNames, selectPolicyNames, type ToldRe
 /** More is no longer a glance; the lists hold the rest. */
 const SHOWN_MAX = 50
 
+/** Of what this person was told, what they may still read: their role may be another by now. */
 export async function noticesOf(tx: Tx, { clock }: Pick<Deps, 'clock'>, reader: Actor): Promise<ToldNotice[]> {
-  return nameNotices(tx, reader.scope, await selectAhead(tx, reader.accountId, dayAfter(clock(), 0), SHOWN_MAX))
+  const told = await selectAhead(tx, reader.accountId, dayAfter(clock(), 0), SHOWN_MAX)
+  const readable = told.filter(({ subject }) => can(reader, ...TOLD_TO[subject]))
+  return nameNotices(tx, reader.scope, readable)
 }
 
 export function seeNotices(tx: Tx, { clock }: Pick<Deps, 'clock'>, { accountId }: Actor): Promise<void> {
