@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { type RecordedChange, recordChanges } from '../../db/record-change.ts'
 import { nameAuthors } from './conflict-authors.ts'
 import { saveConflict } from './conflicts.service.ts'
-import { type Decision, type Office, openDesk, type Sender } from './desk.ts'
+import { type Decision, lostRace, type Office, openDesk, type Sender } from './desk.ts'
 import type { Acceptance, OwnedRecord, SyncedStore } from './synced-store.ts'
 
 /** A decision, written where it was an acceptance. */
@@ -104,9 +104,4 @@ function actionOf(before: OwnedRecord | null, { deleted }: OwnedRecord): string 
 /** The units in which a body differs from another: the audit log tells what changed, not what stayed. */
 function onlyChanged(body: Body, other: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isSame(value, other[name])))
-}
-
-/** Two devices made the same record at the same moment: the later one begins again and finds it there. */
-function lostRace(): Error {
-  return Object.assign(new Error('another writer made this record first'), { code: '40001' })
 }

@@ -62,6 +62,8 @@ export async function openDesk(
   const sights = await lookAround(tx, stores, owners)
   const leftScope = await readLeftScope(tx, scope, allowed, records)
   const taken = await takenLocators(tx, idsToBeGiven(allowed, records))
+  const late = allowed.filter(({ mutation }) => taken.has(mutation.id))
+  if ((await lockRecords(tx, scope, late)).size > 0) throw lostRace() // it was made since we looked
 
   function decide(change: Change): Decided {
     const { store, mutation } = change
@@ -116,6 +118,11 @@ function mayTry(sender: Sender, { store, mutation }: Change): boolean {
 function idsToBeGiven(changes: readonly Change[], records: ReadonlyMap<string, OwnedRecord>): string[] {
   const made = changes.filter(({ mutation: { id, kind } }) => kind === 'create' && !records.has(id))
   return made.map(({ mutation }) => mutation.id)
+}
+
+/** Two devices made the same record at the same moment: the later one begins again and finds it there. */
+export function lostRace(): Error {
+  return Object.assign(new Error('another writer made this record first'), { code: '40001' })
 }
 
 /** A record's own brokerage; new ones brokers make for theirs, staff for the one they chose: it must exist. */
