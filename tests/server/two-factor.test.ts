@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { credential, recoveryCode } from '#server/db/tables/accounts.table.ts'
 import { auditLog } from '#server/db/tables/platform.table.ts'
+import { passwordLetters } from '#server/jobs/send-password-letters.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { linkIn, partsOfLink, readLetters } from '#tests/setup/letters.ts'
 import { bearer, sessionCalls } from './signing-in.ts'
 
 const OWNER = testEmail('auditor')
@@ -210,6 +212,16 @@ describe('somebody who lost the authenticator', () => {
     })
     expect(answer.json().code).toBe(1040)
   })
+})
+
+test('a password chosen by a letter leaves the second factor on', async () => {
+  await turnOn()
+  await calls.post('forgot-password', { email: OWNER })
+  await passwordLetters.run(server.deps, server.clock.now())
+  const link = partsOfLink(linkIn(readLetters(server.dataDir).at(-1)!))
+  const password = 'Crooked-Fence-31'
+  expect((await calls.post('reset-password', { ...link, new_password: password })).statusCode).toBe(204)
+  expect((await calls.signIn(OWNER, { password })).json().code).toBe(1030)
 })
 
 test('wrong codes with the right password make the owner wait, until a new password; nobody else can [R9]', async () => {

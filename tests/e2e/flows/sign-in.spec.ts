@@ -89,3 +89,37 @@ test('language and appearance change without a reload and stay on the device [P9
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.getByRole('heading', { name: 'Pólizas', exact: true })).toBeVisible()
 })
+
+test('what a session is proved by lies where no script reads it, after a reload as well', async ({ page }) => {
+  const answered = page.waitForResponse(/\/auth\/sign-in$/)
+  await new LoginPage(page).signIn('broker_account_executive')
+  const { access, refresh } = (await (await answered).json()) as { access: string; refresh: string | null }
+  expect(refresh).toBeNull()
+  const renewed = page.waitForResponse(/\/auth\/token\/refresh$/)
+  await page.reload()
+  const again = ((await (await renewed).json()) as { access: string }).access
+  await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
+
+  const readable = await page.evaluate(async () => {
+    const said: unknown[] = [document.cookie, { ...localStorage }, { ...sessionStorage }]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error(name))
+      })
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store).getAll()
+        said.push(await new Promise((resolve) => (rows.onsuccess = () => resolve(rows.result))))
+      }
+      db.close()
+    }
+    return JSON.stringify(said)
+  })
+  expect(readable.length).toBeGreaterThan(100) // the stores were read
+  for (const { name, value } of await page.context().cookies()) {
+    expect(name).toMatch(/^h[rd]_/)
+    expect(readable).not.toContain(value)
+  }
+  for (const token of [access, again]) expect(readable).not.toContain(token)
+})
