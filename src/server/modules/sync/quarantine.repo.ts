@@ -86,4 +86,11 @@ function select(tx: Tx, where: SQL | undefined) {
     .leftJoin(finisher, eq(finisher.id, quarantine.doneBy))
     .where(where)
 }
-export type RefusedView = Awaited<ReturnType<typeof listRefused>>['rows'][number]
+
+/** A row with the names a person reads: who sent it, for which firm, who looked after it. */
+export interface RefusedView {
+  work: typeof quarantine.$inferSelect
+  author: string
+  firm: string | null
+  finisher: string | null
+}
