@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countKept, countUnsent } from '#local/count-unsent.ts'
 import { exportUnsent, noteExported } from '#local/export-unsent.ts'
-import { askLostWork } from '#local/lost-work.ts'
+import { askLostWork, endQuestion, giveUpLostWork } from '#local/lost-work.ts'
 import { readMeta } from '#local/meta.ts'
 import { closeAccount } from '#local/open-account.ts'
 import { discardRow } from '#local/refused-work.ts'
@@ -156,7 +156,27 @@ describe('a device and its office', () => {
     office.facts.devices = [cleared, { deviceId: makeId(), lastSeenAt, unsentCount: 0 }, { ...cleared, deviceId: own }]
     expect(await askLostWork(tablet.account)).toEqual([{ ...cleared, lastSeenAt: new Date(lastSeenAt) }])
     tablet.host.answer = () => Promise.reject(new TypeError('no route'))
+    expect(await askLostWork(tablet.account)).toBeNull()
+
+    const told: unknown[] = []
+    tablet.host.answer = (actor, path, init) => {
+      if (path !== '/sync/lost-devices') return office.answer(actor, path, init)
+      told.push(JSON.parse(String(init.body)))
+      return ours(office.facts.devices)
+    }
+    expect(await giveUpLostWork(tablet.account, { ...cleared, lastSeenAt: new Date(lastSeenAt) })).toBe(true)
+    expect(told).toEqual([{ device: cleared.deviceId }])
     expect(await askLostWork(tablet.account)).toEqual([])
+  })
+
+  it('asks once: whoever said that it was another device is not asked again, and no store that was there before is', async () => {
+    const office = openOffice()
+    const tablet = await openTablet(ANNE, office.answer)
+    office.facts.devices = [{ deviceId: makeId(), lastSeenAt: '2026-11-19T18:00:00.000Z', unsentCount: 12 }]
+    const again = await signInAgain(tablet, office.answer)
+    expect(await askLostWork(again.account)).toHaveLength(1) // closed before it was answered
+    await endQuestion(again.account)
+    expect(await askLostWork((await signInAgain(again, office.answer)).account)).toEqual([])
   })
 
   it('goes on under a new name when two tablets share one store, keeping every mutation id [sync 25]', async () => {

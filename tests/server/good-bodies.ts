@@ -49,6 +49,7 @@ export const GOOD_BODIES: Record<string, object> = {
     unsentCount: 0,
     batch: [{ mutationId: newLocator() }],
   },
+  'sync.lost': { device: newLocator() },
   'quote.create': { data: { paymentSchedule: 'monthly', remark: 'By phone' }, brokerage: newLocator() },
   'report.create': {
     report_type: 'payable-commissions',

@@ -61,6 +61,14 @@ export const syncApi = {
     access: 'signedIn',
     response: z.array(deviceReport),
   }),
+  lost: endpoint({
+    method: 'POST',
+    path: '/sync/lost-devices',
+    summary: 'One of the own account’s devices lost its store: what it last reported as unsent is given up',
+    access: 'signedIn',
+    body: z.strictObject({ device: locator }),
+    response: z.array(deviceReport),
+  }),
   poke: endpoint({
     method: 'GET',
     path: '/sync/poke',

@@ -35,6 +35,23 @@ export async function noteDevice(tx: Tx, state: DeviceState, at: Date): Promise<
     .onConflictDoUpdate({ target: [device.accountId, device.deviceId], set: { ...row, ackedThrough } })
 }
 
+/** So many of what waited there have been taken. */
+export async function countTaken(tx: Tx, accountId: string, deviceId: string, taken: number): Promise<void> {
+  if (taken === 0) return
+  await tx
+    .update(device)
+    .set({ unsentCount: sql`greatest(0, ${device.unsentCount} - ${taken}::int)` })
+    .where(and(eq(device.accountId, accountId), eq(device.deviceId, deviceId)))
+}
+
+/** Nothing more is expected of it. */
+export async function expectNothing(tx: Tx, accountId: string, deviceId: string): Promise<void> {
+  await tx
+    .update(device)
+    .set({ unsentCount: 0 })
+    .where(and(eq(device.accountId, accountId), eq(device.deviceId, deviceId)))
+}
+
 export async function watch(
   tx: Tx,
   follower: { accountId: string; deviceId: string },

@@ -2,10 +2,11 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { DeviceReport, OpenedRecord } from '#domain/sync/transport.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { selectConflictsOf } from './conflicts.repo.ts'
-import { listDevices, watch } from './devices.repo.ts'
+import { expectNothing, findDevice, listDevices, watch } from './devices.repo.ts'
 import { readEpoch } from './epoch.repo.ts'
 import { readable, show, showConflicts } from './read-records.ts'
 import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
@@ -42,6 +43,24 @@ export async function openRecord(
 export async function reportDevices(tx: Tx, actor: Actor): Promise<DeviceReport[]> {
   const devices = await listDevices(tx, actor.accountId)
   return devices.map(({ deviceId, lastSeenAt, unsentCount }) => ({ deviceId, lastSeenAt, unsentCount }))
+}
+
+/** The person says that this device lost its store: what it had reported is written down as lost, and asked about no more. */
+export async function giveUpDevice(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  actor: Actor,
+  deviceId: string,
+): Promise<DeviceReport[]> {
+  const known = await findDevice(tx, actor.accountId, deviceId)
+  if (!known) throw new AppError('notFound')
+  if (known.unsentCount > 0) {
+    const { unsentCount } = known
+    const about = { actor, brokerageId: actor.brokerageId, entity: 'device', entityId: deviceId, at: clock() }
+    await audit(tx, { ...about, action: 'lose', before: { unsentCount }, after: { unsentCount: 0 } })
+    await expectNothing(tx, actor.accountId, deviceId)
+  }
+  return reportDevices(tx, actor)
 }
 
 async function find(

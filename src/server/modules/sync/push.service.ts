@@ -8,7 +8,7 @@ import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
-import { findDevice, noteDevice, watch } from './devices.repo.ts'
+import { countTaken, findDevice, noteDevice, watch } from './devices.repo.ts'
 import { readEpoch } from './epoch.repo.ts'
 import { readTouched } from './read-records.ts'
 import {
@@ -56,7 +56,12 @@ export async function push(
   }
 
   async function settle(some: readonly Received[]): Promise<Settled[]> {
-    const done = await step((tx, actor) => settleAll(tx, { deps, stores }, actor, some, gate.branch()))
+    const done = await step(async (tx, actor) => {
+      const settledNow = await settleAll(tx, { deps, stores }, actor, some, gate.branch())
+      const taken = settledNow.filter(({ answer }) => isAccepted(answer)).length
+      await countTaken(tx, accountId, deviceId, taken) // what is left is what a lost tablet would take with it
+      return settledNow
+    })
     for (const [at, { answer }] of done.entries()) gate.pass(some[at]!.lane, answer) // committed
     return done
   }

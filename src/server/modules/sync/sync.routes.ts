@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { syncApi } from '#domain/sync/sync.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
-import { openRecord, reportDevices } from './open.service.ts'
+import { giveUpDevice, openRecord, reportDevices } from './open.service.ts'
 import { createPokeStreams } from './poke-streams.ts'
 import { pull } from './pull.service.ts'
 import { push } from './push.service.ts'
@@ -19,6 +19,7 @@ export function syncRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStore
     openRecord(deps, stores, steps, params, query.device),
   )
   implement(app, deps, syncApi.devices, (_input, { tx, actor }) => reportDevices(tx, actor))
+  implement(app, deps, syncApi.lost, ({ body }, { tx, actor }) => giveUpDevice(tx, deps, actor, body.device))
   implement(app, deps, syncApi.poke, async (_input, { actor, request, reply }) => {
     if (request.method === 'GET') streams.open(actor, reply)
   })
