@@ -1,4 +1,7 @@
 import { Dexie, type Transaction } from 'dexie'
+import { z } from 'zod'
+import { locator } from '#domain/kernel/ids.ts'
+import { healFacts } from './heal-facts.ts'
 import type { WorkDatabase } from './work-database.ts'
 
 /** What one database knows about itself and the office. */
@@ -34,9 +37,12 @@ export interface Meta {
   lastRun: RunReport | null
   /** Why sending stopped altogether, until it is lifted by a sign-in or an update. */
   halted: Halt | null
+  /** The store began anew here: work may have been lost with an earlier one, and nobody was asked yet (faults 61, 87). */
+  asksLostWork: boolean
 }
 
-export type Halt = 'signedOut' | 'wrongAccount' | 'updateNeeded' | 'refused'
+const HALTS = ['signedOut', 'wrongAccount', 'updateNeeded', 'refused'] as const
+export type Halt = (typeof HALTS)[number]
 
 export interface RunReport {
   asked: number
@@ -69,19 +75,67 @@ const FIRST: Meta = {
   asked: 0,
   lastRun: null,
   halted: null,
+  asksLostWork: false,
+}
+
+const count = z.int().nonnegative()
+const runReport = z.object({ asked: count, total: count, sent: count, left: count, needsYou: count, waiting: count })
+
+/** How each fact must read; what does not is garbage, and counts as never noted. */
+const READS: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = {
+  deviceId: locator,
+  deviceSeq: count,
+  cursor: z.string().nullable(),
+  epoch: z.string().nullable(),
+  round: count,
+  isWhole: z.boolean(),
+  leaderTerm: count,
+  beat: count,
+  stamp: count,
+  maxSchema: count,
+  clockOffsetMs: z.number(),
+  lastContact: z.number().nullable(),
+  isReachable: z.boolean().nullable(),
+  serverBuild: z.string(),
+  skippedTypes: z.array(z.string()),
+  wanted: z.array(z.object({ type: z.string(), id: z.string() })),
+  writes: count,
+  asked: count,
+  lastRun: runReport.nullable(),
+  halted: z.enum(HALTS).nullable(),
+  asksLostWork: z.boolean(),
+}
+export const META_KEYS = Object.keys(READS) as (keyof Meta)[] // its own keys
+
+/** What a new row is named and numbered by: also where it was never noted, it follows from the rows that are here. */
+const NUMBERED = ['deviceId', 'deviceSeq', 'stamp'] as const
+
+/** Undefined where it was never noted or is garbage. */
+function readFact<Key extends keyof Meta>(key: Key, value: unknown): Meta[Key] | undefined {
+  return value === undefined ? undefined : READS[key].safeParse(value).data
 }
 
 /** What a writing transaction found here when it began: nobody else writes until it ends, and it writes last of all. */
-const atBegin = new WeakMap<Transaction, Map<keyof Meta, unknown>>()
+const atBegin = new WeakMap<Transaction, Partial<Meta>>()
 
-/** Reads everything at once, so that a transaction does not ask the store for one fact after another. */
-export async function readMetaOnce(db: WorkDatabase, transaction: Transaction): Promise<void> {
+/**
+ * Reads everything at once, so that a transaction does not ask the store for one fact after another. Answers what it
+ * had to make up for garbage, to be written with the rest (field.md 6.10).
+ */
+export async function readMetaOnce(db: WorkDatabase, transaction: Transaction): Promise<Partial<Meta>> {
   const rows = await db.meta.toArray()
-  atBegin.set(transaction, new Map(rows.map(({ key, value }) => [key, value])))
+  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]))
+  const facts: Partial<Meta> = Object.fromEntries(META_KEYS.map((key) => [key, readFact(key, stored.get(key))]))
+  const garbage = META_KEYS.filter((key) => stored.has(key) && facts[key] === undefined)
+  const missing = NUMBERED.filter((key) => !stored.has(key))
+  const found = { first: FIRST, sound: facts, garbage, missing }
+  const healed = garbage.length + missing.length > 0 ? await healFacts(db, found) : {}
+  atBegin.set(transaction, { ...facts, ...healed })
+  return healed
 }
 
 export async function readMeta<Key extends keyof Meta>(db: WorkDatabase, key: Key): Promise<Meta[Key]> {
   const found = Dexie.currentTransaction && atBegin.get(Dexie.currentTransaction)
-  const value = found ? found.get(key) : (await db.meta.get(key))?.value
-  return value === undefined ? FIRST[key] : (value as Meta[Key]) // what lies under a key is that key's value
+  const value = found ? found[key] : readFact(key, (await db.meta.get(key))?.value)
+  return value === undefined ? FIRST[key] : value
 }

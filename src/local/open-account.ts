@@ -1,5 +1,6 @@
 import type { LocalAccount, LocalPerson, Shapes } from './account.ts'
 import { type Codec, PLAIN } from './codec.ts'
+import { lastNumber } from './heal-facts.ts'
 import { readMeta } from './meta.ts'
 import { isStoreDenied } from './store-trouble.ts'
 import { transact } from './transact.ts'
@@ -38,6 +39,8 @@ export async function openAccount({
   tell = () => undefined,
 }: Opening): Promise<Opened> {
   const db = new WorkDatabase(person.accountId, host.indexedDB)
+  db.makeId = host.makeId
+  db.onHealed = (facts) => host.report(new Error(`facts of the store were garbage: ${facts.join(', ')}`))
   db.on('versionchange', () => {
     db.mayReopen = false
     db.close()
@@ -63,9 +66,12 @@ async function introduce({ db, host, shapes }: LocalAccount): Promise<boolean> {
   if (db.isReadOnly) return false
   const deviceId = known ?? host.makeId()
   await transact(db, async (changes) => {
+    // A number behind the rows that are there would give a new row the place of one that waits.
+    const last = await lastNumber(db)
+    if ((await readMeta(db, 'deviceSeq')) < last) changes.note({ deviceSeq: last })
     const skipped = await readMeta(db, 'skippedTypes')
     const stillSkipped = skipped.filter((type) => !Object.hasOwn(shapes, type))
-    changes.note({ deviceId, maxSchema: LOCAL_SCHEMA })
+    changes.note({ deviceId, maxSchema: LOCAL_SCHEMA, ...(known === null && { asksLostWork: true }) })
     if (stillSkipped.length === skipped.length) return
     // An update knows types that were passed over: they lie behind the cursor, so all is read again (fault 78).
     changes.note({ skippedTypes: stillSkipped, cursor: null, isWhole: false, round: (await readMeta(db, 'round')) + 1 })

@@ -30,13 +30,14 @@ export async function transact<Result>(
   if (db.isReadOnly) throw new ReadOnlyStore()
   return steadily(db, () =>
     db.transaction('rw', db.tables, async (transaction) => {
-      await readMetaOnce(db, transaction)
+      const healed = await readMetaOnce(db, transaction)
       if ((await readMeta(db, 'maxSchema')) > LOCAL_SCHEMA) {
         db.isReadOnly = true
         throw new ReadOnlyStore()
       }
       if (term !== undefined && (await readMeta(db, 'leaderTerm')) !== term) throw new LeadLost()
       const pending = gatherChanges()
+      pending.note(healed)
       const result = await decide(pending)
       if (!transaction.active || Dexie.currentTransaction !== transaction) throw new WaitedElsewhere()
       await writeAll(db, transaction, pending)

@@ -114,6 +114,10 @@ export class WorkDatabase extends Dexie {
   isReadOnly = false
   /** False once this page let go of the store for good. */
   mayReopen = true
+  /** A new name for the device, where it may write. */
+  makeId: () => string | null = () => null
+  /** Told which facts were garbage. */
+  onHealed: (facts: readonly string[]) => void = () => undefined
 
   constructor(accountId: string, indexedDB: IDBFactory | undefined) {
     super(workDatabaseName(accountId), {
