@@ -2,6 +2,7 @@ import type { EntityShape, Person } from '#domain/sync/shape.ts'
 import type { Codec } from './codec.ts'
 import type { Memory } from './memory.ts'
 import type { Host } from './transport.ts'
+import type { Vault } from './vault.ts'
 import type { WorkDatabase } from './work-database.ts'
 
 /** Whose work this is. */
@@ -21,6 +22,7 @@ export interface LocalAccount {
   shapes: Shapes
   codec: Codec
   memory: Memory
+  vault: Vault
 }
 
 export function shapeOf({ shapes }: LocalAccount, entity: string): EntityShape {

@@ -4,10 +4,12 @@ import { openSound } from './damaged.ts'
 import { readMeta } from './meta.ts'
 import { openAcknowledged, sealAcknowledged, sealRow } from './stored-outbox.ts'
 import { keepRecord, openShadow } from './stored-records.ts'
-import type { Changes } from './transact.ts'
+import { type Changes, readTogether, transact } from './transact.ts'
+import { fetchKeys } from './vault.ts'
+import type { WorkDatabase } from './work-database.ts'
 
 /** Work the office took stays here that long: an office restored from a backup may have lost it (sync.md 1.4). */
-const KEPT_MS = 30 * 24 * 3_600_000
+export const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Keeps rows the office took, in the transaction that lets go of them, and forgets those it has had for long. */
 export async function keepAcknowledged(
@@ -17,7 +19,8 @@ export async function keepAcknowledged(
 ): Promise<void> {
   if (rows.length === 0) return
   const at = await officeTime(account)
-  for (const row of rows) changes.put('acknowledged', sealAcknowledged(account, row, at))
+  const device = (await readMeta(account.db, 'deviceId')) ?? ''
+  for (const row of rows) changes.put('acknowledged', sealAcknowledged(account, row, { at, device }))
   const old = await account.db.acknowledged
     .where('at')
     .below(at - KEPT_MS)
@@ -25,19 +28,61 @@ export async function keepAcknowledged(
   for (const key of old) changes.remove('acknowledged', key)
 }
 
+/** Stores in which nothing lies bare any more: what comes is sealed. */
+const sealed = new WeakSet<WorkDatabase>()
+
+/**
+ * Seals what was kept before this page had the key: a sign-out takes only what is sealed along (put-by.ts). Asked of
+ * the office once for each page; answers whether it was now.
+ */
+export async function sealAcknowledgedRows(account: LocalAccount, term: number): Promise<boolean> {
+  const { db, vault } = account
+  if (sealed.has(db)) return false
+  sealed.add(db)
+  const device = (await readMeta(db, 'deviceId')) ?? ''
+  await fetchKeys(account, [device])
+  if (!vault.has(device)) return true // an office that hands out none
+  await transact(
+    db,
+    async (changes) => {
+      const bare = await db.acknowledged.filter(({ device: sealedFor }) => sealedFor === undefined).toArray()
+      for (const each of bare) {
+        for (const row of openSound(account, [each], (stored) => openAcknowledged(account, stored))) {
+          changes.put('acknowledged', sealAcknowledged(account, row, { at: each.at, device }))
+        }
+      }
+    },
+    { term },
+  )
+  return true
+}
+
+/** Before `sendAcknowledgedAgain`, which may wait for nothing: the keys to what was sealed. Throws where nobody answers. */
+export async function fetchKeysOfAcknowledged(account: LocalAccount): Promise<void> {
+  const { db } = account
+  const stored = await readTogether(db, () => db.acknowledged.toArray())
+  await fetchKeys(
+    account,
+    stored.flatMap(({ device }) => device ?? []),
+  )
+}
+
 /**
  * The office was put back from a backup: whatever it took lately goes once more, each under its own id, so that what
  * the backup holds is recognised and what it lacks is merged as it was the first time. It goes before everything that
- * waits, and so all of it is numbered anew: the hash of a row leaves its number out (sync.md 4.2).
+ * waits, and so all of it is numbered anew: the hash of a row leaves its number out (sync.md 4.2). What no key of this
+ * account opens stays until its time is over.
  */
 export async function sendAcknowledgedAgain(
   account: LocalAccount,
   changes: Changes,
   waiting: readonly OutboxRow[],
 ): Promise<void> {
-  const { db } = account
+  const { db, vault } = account
   const since = (await officeTime(account)) - KEPT_MS
-  const stored = (await db.acknowledged.toArray()).filter(({ at }) => at >= since)
+  const stored = (await db.acknowledged.toArray()).filter(
+    ({ at, device }) => at >= since && (device === undefined || vault.has(device)),
+  )
   const lost = openSound(account, stored, (each) => openAcknowledged(account, each))
   let deviceSeq = await readMeta(db, 'deviceSeq')
   for (const { deviceSeq: before } of lost) changes.remove('acknowledged', before)
@@ -62,6 +107,6 @@ async function markDirty(account: LocalAccount, changes: Changes, rows: readonly
 }
 
 /** By the office's clock, as far as it is known: a tablet's own may jump by years. */
-async function officeTime({ db, host }: LocalAccount): Promise<number> {
+export async function officeTime({ db, host }: Pick<LocalAccount, 'db' | 'host'>): Promise<number> {
   return host.now() + (await readMeta(db, 'clockOffsetMs'))
 }

@@ -2,6 +2,7 @@ import type { LocalAccount, LocalPerson, Shapes } from './account.ts'
 import { type Codec, PLAIN } from './codec.ts'
 import { lastNumber } from './heal-facts.ts'
 import { readMeta } from './meta.ts'
+import { takeUp } from './put-by.ts'
 import { isStoreDenied } from './store-trouble.ts'
 import { transact } from './transact.ts'
 import type { Host } from './transport.ts'
@@ -55,7 +56,9 @@ export async function openAccount({
   } finally {
     cancel()
   }
-  const account: LocalAccount = { person, db, host, shapes, codec, memory: new Map() }
+  const account: LocalAccount = { person, db, host, shapes, codec, memory: new Map(), vault: new Map() }
+  const isOurs = (await readMeta(db, 'maxSchema')) <= LOCAL_SCHEMA
+  if (isOurs) await takeUp(account).catch(host.report) // it stays put by, and keeps nobody out
   return { kind: 'open', account, isNew: await introduce(account) }
 }
 
@@ -80,8 +83,9 @@ async function introduce({ db, host, shapes }: LocalAccount): Promise<boolean> {
 }
 
 /** The page is done with it. What waits stays where it is. */
-export function closeAccount({ db, memory }: LocalAccount): void {
+export function closeAccount({ db, memory, vault }: LocalAccount): void {
   db.mayReopen = false
   db.close()
   memory.clear()
+  vault.clear()
 }

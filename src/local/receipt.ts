@@ -1,6 +1,6 @@
 import { tryAgain } from '#domain/sync/device/refused-row.ts'
 import type { LocalAccount } from './account.ts'
-import { sendAcknowledgedAgain } from './acknowledged.ts'
+import { fetchKeysOfAcknowledged, sendAcknowledgedAgain } from './acknowledged.ts'
 import { readMeta } from './meta.ts'
 import { readOutbox, sealRow } from './stored-outbox.ts'
 import { readTogether, transact } from './transact.ts'
@@ -25,6 +25,7 @@ export async function noteReceipt(account: LocalAccount, receipt: Receipt, term:
   const { db, host } = account
   const { epoch, serverTime, build } = receipt
   if (await readTogether(db, () => isNoNews(account, receipt))) return false
+  if (epoch !== undefined && (await readMeta(db, 'epoch')) !== epoch) await fetchKeysOfAcknowledged(account)
   return transact(
     db,
     async (changes) => {

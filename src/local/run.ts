@@ -1,20 +1,22 @@
 import { waitMs as clampWait } from '#domain/sync/device/lanes.ts'
 import type { LocalAccount } from './account.ts'
+import { sealAcknowledgedRows } from './acknowledged.ts'
 import { backOffMs } from './back-off.ts'
 import { type Halt, readMeta } from './meta.ts'
 import { openWanted } from './open-record.ts'
 import { pull } from './pull.ts'
 import { type PushEnd, push } from './push.ts'
+import { forgetOldCopies } from './put-by.ts'
 import { noteNobody } from './receipt.ts'
 import { readTogether, transact } from './transact.ts'
+import { KeyOutOfReach } from './vault.ts'
 import { readWaiting } from './waiting.ts'
 
 /** Push, then pull (so that nothing typed ever goes back on screen, fault 37); answers when to try again, null for "when asked". */
 export async function runOnce(account: LocalAccount, term: number, failures: number): Promise<RunEnd> {
   const before = await readTogether(account.db, () => readWaiting(account))
   const asked = await readMeta(account.db, 'asked')
-  const pushed = await push(account, term)
-  const end = isOver(pushed) ? pushed : combine(pushed, await pull(account, term))
+  const end = await sendAndRead(account, term)
   if (end.kind === 'done') await openWanted(account)
   if (end.kind === 'nobody') await noteNobody(account)
   if (end.kind === 'sessionOver') account.host.endSession(end.why)
@@ -31,6 +33,20 @@ export async function runOnce(account: LocalAccount, term: number, failures: num
     case 'updateNeeded':
     case 'refused':
       return { failures: 0, waitMs: null }
+  }
+}
+
+/** Push, then pull; what a restored office is to get again waits where the key to it is out of reach. */
+async function sendAndRead(account: LocalAccount, term: number): Promise<PushEnd> {
+  try {
+    const pushed = await push(account, term)
+    const end = isOver(pushed) ? pushed : combine(pushed, await pull(account, term))
+    const isSealed = end.kind === 'done' && (await sealAcknowledgedRows(account, term))
+    if (isSealed) await forgetOldCopies(account)
+    return end
+  } catch (error) {
+    if (error instanceof KeyOutOfReach) return { kind: 'nobody' }
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import { addOp, delOp, mutation, setOp } from '#domain/sync/mutation.ts'
 import { refusal } from '#domain/sync/verdict.ts'
 import type { LocalAccount } from './account.ts'
 import { openAs } from './codec.ts'
+import { Damaged } from './store-trouble.ts'
 import type { StoredAcknowledged, StoredOutboxRow } from './work-database.ts'
 
 /** A row as this and every earlier build wrote it; the server converts older shapes up, the tablet never does. */
@@ -35,14 +36,25 @@ export function openRows(account: Pick<LocalAccount, 'codec'>, stored: readonly 
   return stored.map((each) => openRow(account, each)).toSorted((one, other) => one.deviceSeq - other.deviceSeq)
 }
 
-/** A row the office took, as it was sent. */
-export function sealAcknowledged({ codec }: LocalAccount, row: OutboxRow, at: number): StoredAcknowledged {
+/** A row the office took, as it was sent: under the key of this device where the page has it, so that it may outlive a sign-out. */
+export function sealAcknowledged(
+  { codec, vault }: LocalAccount,
+  row: OutboxRow,
+  { at, device }: { at: number; device: string },
+): StoredAcknowledged {
   const { deviceSeq } = row
-  return { deviceSeq, at, sealed: codec.seal({ store: 'acknowledged', key: deviceSeq }, asJson(row)) }
+  const place = { store: 'acknowledged', key: deviceSeq }
+  const own = vault.get(device)
+  if (!own) return { deviceSeq, at, sealed: codec.seal(place, asJson(row)) }
+  return { deviceSeq, at, device, sealed: own.seal(place, asJson(row)) }
 }
 
-export function openAcknowledged({ codec }: LocalAccount, { deviceSeq, sealed }: StoredAcknowledged): OutboxRow {
-  return openAs(codec, { store: 'acknowledged', key: deviceSeq }, sealed, outboxRow)
+export function openAcknowledged({ codec, vault }: LocalAccount, stored: StoredAcknowledged): OutboxRow {
+  const { deviceSeq, device, sealed } = stored
+  const place = { store: 'acknowledged', key: deviceSeq }
+  const opener = device === undefined ? codec : vault.get(device)
+  if (!opener) throw new Damaged(place, new Error('no key to it'))
+  return openAs(opener, place, sealed, outboxRow)
 }
 
 /** All of what waits, in the order it was made. Inside a transaction. */

@@ -38,6 +38,8 @@ export interface StoredOutboxRow {
 export interface StoredAcknowledged {
   deviceSeq: number
   at: number
+  /** Sealed under the office's key for this device; without one it passed the codec alone. */
+  device?: string
   sealed: unknown
 }
 

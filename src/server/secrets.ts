@@ -23,6 +23,8 @@ export interface Secrets {
   fileLinks: Uint8Array
   /** Signs the links by which invoices are paid. */
   paymentLinks: Uint8Array
+  /** What a device seals for one account is under a key derived from this one. */
+  deviceKeys: Uint8Array
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -38,6 +40,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     auditChain: derive('audit-chain'),
     fileLinks: derive('file-links'),
     paymentLinks: derive('payment-links'),
+    deviceKeys: derive('device-keys'),
   }
 }
 

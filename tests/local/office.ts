@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
+import { deviceKeyApi } from '#domain/session/device-key.api.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
 import type { Json } from '#domain/sync/json.ts'
 import type { Actor } from '#domain/sync/merge/locked.ts'
@@ -68,6 +70,7 @@ export function openOffice() {
       const url = new URL(path, 'http://office')
       if (url.pathname === '/sync/push') return ours(push(actor, JSON.parse(String(init.body))))
       if (url.pathname === '/sync/pull') return ours(pull(actor, url.searchParams.get('cursor')))
+      if (url.pathname === deviceKeyApi.get.path) return ours({ key: keyOf(actor, url.searchParams.get('device')!) })
       if (url.pathname === '/sync/devices') return ours(facts.devices)
       const [, , , entity, id] = url.pathname.split('/')
       const opened = open(actor, entity!, id!)
@@ -75,6 +78,11 @@ export function openOffice() {
     },
   }
 }
+/** As the real one: another for every account and device. */
+function keyOf({ accountId }: Actor, device: string): string {
+  return createHash('sha256').update(`${accountId}|${device}`).digest('base64')
+}
+
 export type TestOffice = ReturnType<typeof openOffice>
 
 /** An answer that bears our server's mark. */

@@ -38,6 +38,7 @@ import { reportingApi } from '../reporting/reporting.api.ts'
 import { resourceApi } from '../resource/resource.api.ts'
 import { headingApi } from '../search/heading.api.ts'
 import { searchApi, searchListApi } from '../search/search.api.ts'
+import { deviceKeyApi } from '../session/device-key.api.ts'
 import { sessionApi } from '../session/session.api.ts'
 import { twoFactorApi } from '../session/two-factor.api.ts'
 import { syncApi } from '../sync/sync.api.ts'
@@ -47,6 +48,7 @@ import { userApi } from '../user/user.api.ts'
 /** Every call of the API. OpenAPI, the completeness tests and the tenant matrix read this map. */
 export const api = {
   session: sessionApi,
+  deviceKey: deviceKeyApi,
   password: passwordApi,
   twoFactor: twoFactorApi,
   user: userApi,

@@ -32,6 +32,7 @@ import { reportingRoutes } from './reporting/reporting.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { deviceKeyRoutes } from './sessions/device-key.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { refusedWorkRoutes } from './sync/refused-work.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
@@ -41,6 +42,7 @@ import { userRoutes } from './users/users.routes.ts'
 /** Every module's routes, below /api/v1. */
 export function registerModules(v1: FastifyInstance, deps: Deps): void {
   sessionRoutes(v1, deps)
+  deviceKeyRoutes(v1, deps)
   passwordRoutes(v1, deps)
   twoFactorRoutes(v1, deps)
   userRoutes(v1, deps)

@@ -1,0 +1,29 @@
+import { deviceKey, deviceKeyApi } from '#domain/session/device-key.api.ts'
+import type { LocalAccount } from './account.ts'
+import type { Codec } from './codec.ts'
+import { sealedCodec } from './seal.ts'
+import { ask } from './transport.ts'
+
+/**
+ * By device: how what was sealed there opens. The keys lie at the office and in the memory of a page that is signed in,
+ * never on the device: whoever uses a lent tablet next is given another key.
+ */
+export type Vault = Map<string, Codec>
+
+/** Nobody could be asked for a key that is needed now; the round ends and is tried again. */
+export class KeyOutOfReach extends Error {
+  override readonly name = 'KeyOutOfReach'
+}
+
+/** Has the office hand out the keys that are not here yet; one it refuses stays away. Throws where nobody answers. */
+export async function fetchKeys({ host, person, vault }: LocalAccount, devices: Iterable<string>): Promise<void> {
+  for (const deviceId of new Set(devices)) {
+    if (vault.has(deviceId)) continue
+    const heard = await ask(host, `${deviceKeyApi.get.path}?device=${deviceId}`)
+    if (heard === 'nobody') throw new KeyOutOfReach()
+    const read = deviceKey.safeParse(heard.body)
+    if (heard.status !== 200 || !read.success) continue
+    const key = Uint8Array.from(atob(read.data.key), (char) => char.charCodeAt(0))
+    vault.set(deviceId, sealedCodec(key, { accountId: person.accountId, deviceId }))
+  }
+}
