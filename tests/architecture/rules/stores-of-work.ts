@@ -4,7 +4,7 @@ import { type Finding, lineAt, type Rule, type SourceFile } from '../tree.ts'
 const DATABASE = 'src/local/work-database.ts'
 const HOLDINGS = 'src/local/holdings.ts'
 /** Databases of a device: one account's work, what of it outlives a sign-out, and who was here. */
-const DATABASES = new Set([DATABASE, 'src/local/put-by.ts', 'src/local/device-store.ts'])
+const DATABASES = new Set([DATABASE, 'src/local/put-by.ts', 'src/local/small-database.ts'])
 /** Only here is a form kept, under a key that names its opening. */
 const KEEPS_FORMS = 'src/local/drafts.ts'
 
