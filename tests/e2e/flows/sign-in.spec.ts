@@ -101,7 +101,7 @@ test('what a session is proved by lies where no script reads it, after a reload 
   await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
 
   const readable = await page.evaluate(async () => {
-    const said: unknown[] = [document.cookie, { ...localStorage }, { ...sessionStorage }]
+    const said: unknown[] = [document.cookie, Object.entries(localStorage), Object.entries(sessionStorage)]
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)
