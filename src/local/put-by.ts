@@ -72,7 +72,8 @@ export async function takeUp({ db, person, host }: LocalAccount): Promise<void> 
   const [[origin], copies] = await Promise.all([kept.origin.toArray(), kept.copies.toArray()])
   await transact(db, async (changes) => {
     for (const copy of copies) changes.put('acknowledged', copy)
-    if (!origin || (await readMeta(db, 'deviceId')) !== null) return
+    const isNamed = (await db.meta.get('deviceId')) !== undefined // as stored: a nameless store is named as it is written
+    if (!origin || isNamed) return
     const { id: _one, ...facts } = origin
     changes.note(facts)
   })
