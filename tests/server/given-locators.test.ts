@@ -16,6 +16,7 @@ const NO_RECORDS: Record<string, string> = {
   locator: 'the locators themselves',
   password_link: 'secrets of the sign-in, forgotten after a time',
   password_mail: 'bears the id of the link it sends',
+  quarantine: 'what the office refused, under an id of the office’s own',
   session: 'secrets of the sign-in, forgotten after a time',
 }
 

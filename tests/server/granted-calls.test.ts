@@ -91,7 +91,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
   ['brokerage CREATE', 'SU BH', 'brokerage.create'],
   ['brokerage UPDATE', 'SU PU BH', 'brokerage.update brokerageDocument.upload brokerageDocument.update'],
   ['broker READ', 'BA SU PU BM BH', 'broker.list broker.get brokerDocument.list brokerDocument.get searchList.broker'],
-  ['broker CREATE, UPDATE', 'BA SU PU', 'broker.create broker.update brokerDocument.upload brokerDocument.update'],
+  [
+    'broker CREATE, UPDATE',
+    'BA SU PU',
+    'broker.create broker.update brokerDocument.upload brokerDocument.update password.inviteBroker',
+  ],
   [
     'brokers: activate, deactivate, reset two-factor',
     'BA SU',
@@ -101,7 +105,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'user READ, CREATE, UPDATE, activate, reset two-factor',
     'PA',
     `user.list user.get user.create user.update user.activate user.deactivate user.brokerages twoFactor.resetOfUser
-     password.requireOfUser searchList.user audit.changesOfUser`,
+     password.inviteUser password.requireOfUser searchList.user audit.changesOfUser`,
   ],
   [
     'product READ, its data for quote readers (settled 33)',
@@ -117,6 +121,12 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'PA SU AU',
     'audit.list audit.get audit.ofUser audit.ofBroker audit.ofPolicy audit.ofPolicyholder audit.report audit.verify',
   ],
+  [
+    'refused work: BA who, when and how much, its values for readers of the record (sync.md 4.2)',
+    'BA AE AM SU PU BM BH BV',
+    'refusedWork.list refusedWork.get',
+  ],
+  ['refused work looked after: BA, and who leads those that wrote it', 'BA AM SU PU BH', 'refusedWork.finish'],
   ['what is switched off (spec 2 §9, for whoever runs the installation)', 'PA SU', 'flag.settings flag.change'],
   ['keys of map services (spec 1 §6)', 'SU AE AM PU AU CM BM BH', 'apiKey.read'],
   ['/dashboard is empty for roles other than AE and AM', 'AE AM', 'dashboard.get'],
@@ -127,7 +137,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
      user.me user.updateMe user.chooseLanguage flag.list notification.list notification.choose notification.notices
      notification.see document.types reference.provinces reference.countries reference.roles
      reference.brokerUserRoles reference.meta heading.list search.all search.config searchList.account
-     searchList.submission sync.push sync.pull sync.devices`,
+     searchList.submission sync.push sync.pull sync.devices sync.lost deviceKey.get`,
   ],
 ]
 

@@ -4,6 +4,7 @@ import { rowsOf, type Tx } from '#server/db/client.ts'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { ALL_JOBS } from '#server/jobs/all.ts'
 import { defineJob, once } from '#server/jobs/define.ts'
+import { forgetOldAttempts } from '#server/jobs/forget-attempts.ts'
 import { forgetOldSignIns } from '#server/jobs/forget-old-sign-ins.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
@@ -143,6 +144,7 @@ describe('forgetting old sign-ins', () => {
 
     test.clock.advance(29 * DAY_MS)
     await forgetOldSignIns.run(test.deps, test.clock.now())
+    await forgetOldAttempts.run(test.deps, test.clock.now())
     expect(await countRows('session')).toBe(before)
     expect(await countRows('sign_in_attempt')).toBe(0)
 

@@ -54,7 +54,7 @@ describe('the API’s description', () => {
     for (const { path, operation } of operations) {
       const isPublic = operation.security?.length === 0
       expect(isPublic, path).toBe(
-        /^\/(auth\/(?!sign-out|change-password|two-factor)|files\/(?!wordings$)|payment-links\/|payment-events$|error-reporting$)/.test(
+        /^\/(auth\/(?!sign-out|change-password|two-factor|device-key)|files\/(?!wordings$)|payment-links\/|payment-events$|error-reporting$)/.test(
           path,
         ),
       )

@@ -128,6 +128,7 @@ export const QUERIES: Record<string, Record<string, string>> = {
   '/search': { query: 'made' },
   '/users': { role_type: STAFF_ROLES[4] },
   '/sync/entity/:type/:id': { device: '019e0000-0000-7000-8000-000000000001' },
+  '/auth/device-key': { device: '019e0000-0000-7000-8000-000000000001' },
 }
 
 export interface World {
