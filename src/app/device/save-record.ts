@@ -15,10 +15,3 @@ export async function saveRecord(wanted: Save): Promise<boolean> {
   toasts.problem(i18next.t(`sync:notSaved.${saved.why}`))
   return false
 }
-
-/** A new record's locator, by the open store's own maker. */
-export function newLocator(): string {
-  const work = currentWork()
-  if (work.kind !== 'open') throw new Error('only an open store makes records')
-  return work.account.host.makeId()
-}
