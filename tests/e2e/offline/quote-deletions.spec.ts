@@ -139,8 +139,15 @@ async function makeFarm(office: Office): Promise<string> {
   return id
 }
 
+/** What is kept in it is named after it. */
+async function openShed(wizard: QuoteWizardPage, name: string): Promise<void> {
+  await wizard.dialog.getByRole('button', { name: new RegExp(`^${name} `) }).click()
+}
+
 async function edit(wizard: QuoteWizardPage, { shed, location, operation }: Things): Promise<void> {
-  await wizard.editExposure(shed, { 'Building limit': '310000' })
+  await openShed(wizard, shed)
+  await wizard.answer('Building limit', '310000')
+  await wizard.done()
   await wizard.editLocation(location, { 'Legal land description': 'NE-12-34-5-W3' })
   await wizard.goToStep('Preliminary')
   await wizard.operation(operation).getByRole('switch', { name: 'Commercial' }).uncheck()
@@ -148,7 +155,7 @@ async function edit(wizard: QuoteWizardPage, { shed, location, operation }: Thin
 }
 
 async function remove(wizard: QuoteWizardPage, { shed, location, operation }: Things): Promise<void> {
-  await wizard.dialog.getByRole('button', { name: shed }).click()
+  await openShed(wizard, shed)
   await wizard.remove()
   await wizard.dialog.getByRole('button', { name: `Edit ${location}` }).click()
   await wizard.remove()
