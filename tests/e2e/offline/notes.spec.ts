@@ -57,7 +57,7 @@ test('a note and a reminder written in airplane mode on a draft nobody else has 
 
     await notes.show('Gate code 4471')
     await notes.note.getByRole('button', { name: 'Edit' }).click()
-    await expect(page).toHaveURL(/note=[^&]+&edit$/)
+    await expect(page).toHaveURL(/note=[^&]+&edit=[^&]+$/)
     await notes.field('Subject').fill('Gate code 1882')
     await notes.save()
     await expect(theirs.row('Gate code 1882')).toHaveCount(1)

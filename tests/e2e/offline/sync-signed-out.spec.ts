@@ -3,7 +3,7 @@ import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
-const TEN_DAYS_MS = 10 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 test('ten days without signal and a session that died meanwhile: the work is counted at the sign-in and arrives after it [sync 48]', async ({
   page,
@@ -20,7 +20,7 @@ test('ten days without signal and a session that died meanwhile: the work is cou
   await goOffline(context, line)
   for (const name of ['Ten Days One', 'Ten Days Two']) await policyholders.create(name)
   await context.clearCookies() // the refresh token is dead
-  await page.clock.fastForward(TEN_DAYS_MS)
+  for (let day = 0; day < 10; day++) await page.clock.fastForward(DAY_MS) // looked at hourly: a jump at once counts a day
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('2 unsent')).toBeVisible()
