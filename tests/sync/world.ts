@@ -38,7 +38,9 @@ export async function openWorld(office: Parameters<typeof buildTestApp>[0] = {})
     clock: test.clock,
     findPerson,
     async empty(): Promise<void> {
-      await test.engine.root.execute(sql.raw(`truncate change_log, ${HELD.join(', ')}`))
+      const { root } = test.engine
+      await root.execute(sql.raw(`truncate change_log, ${HELD.join(', ')}`))
+      await root.execute(sql.raw(`delete from locator where kind in (${HELD.map((name) => `'${name}'`).join(', ')})`))
     },
     async backUp(): Promise<void> {
       const { root } = test.engine
