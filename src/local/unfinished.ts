@@ -1,10 +1,12 @@
 import type { Dexie } from 'dexie'
 
 const unfinished = new Set<IDBTransaction>()
+let isAway = false
 let isCut = false
 
 /** Begins a transaction and keeps account of it until it ends. */
 export function begin<Begun extends IDBTransaction>(open: () => Begun): Begun {
+  isCut ||= isAway
   if (isCut) throw new DOMException('this page was put away', 'AbortError')
   const begun = open()
   unfinished.add(begun)
@@ -27,12 +29,18 @@ export function countUnfinished(db: Dexie): void {
 
 /**
  * WebKit keeps a page that was left for "back" as it stands, an unfinished transaction too, and every later page
- * waits behind that one for good. So a page that is put away ends what it began; where that cut something short it
- * begins nothing more and is to be loaded anew. Answers whether it was.
+ * waits behind that one for good. So a page that is put away ends what it began, and begins nothing while it is away:
+ * it still runs for a moment, and is told that it is hidden only after it was told that it is put away.
  */
-export function cutShort(): boolean {
+export function putAway(): void {
+  isAway = true
   isCut ||= unfinished.size > 0
   for (const each of unfinished) abort(each)
+}
+
+/** Shown again. Answers whether that cut something short: then it begins nothing more, and is to be loaded anew. */
+export function comeBack(): boolean {
+  isAway = false
   return isCut
 }
 

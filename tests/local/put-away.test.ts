@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { readStatus } from '#local/status.ts'
 import { transact } from '#local/transact.ts'
-import { cutShort } from '#local/unfinished.ts'
+import { comeBack, putAway } from '#local/unfinished.ts'
+import { writeAsNextPage } from './next-page.ts'
 import { ANNE, openOffice } from './office.ts'
 import { openTablet } from './tablet.ts'
 
@@ -16,22 +17,9 @@ it('a page that is put away in the middle of a transaction ends it and begins no
     () => 'cut short',
   )
   await hasBegun
-  expect(cutShort()).toBe(true)
+  putAway()
   expect(await ended).toBe('cut short')
   await expect(readStatus(account)).rejects.toMatchObject({ name: 'AbortError' })
   await writeAsNextPage(host.indexedDB!, account.db.name)
+  expect(comeBack()).toBe(true)
 })
-
-/** Another page on the same store, past everything this one keeps account of. */
-function writeAsNextPage(indexedDB: IDBFactory, name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name)
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('outbox', 'readwrite')
-      writing.objectStore('outbox').clear()
-      writing.oncomplete = () => resolve()
-      writing.onabort = () => reject(writing.error)
-    }
-  })
-}

@@ -25,9 +25,10 @@ export function thisMoment(): Moment {
 export function followTime(): () => void {
   const look = () => void noteTime(thisMoment()).catch(() => undefined) // nothing can be kept: nothing opens by it
   const timer = setInterval(look, LOOK_EVERY_MS)
-  document.addEventListener('visibilitychange', look)
+  const comeBack = () => !document.hidden && look()
+  document.addEventListener('visibilitychange', comeBack)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', comeBack)
   }
 }

@@ -1,12 +1,11 @@
-import { cutShort } from '#local/unfinished.ts'
+import { comeBack, putAway } from '#local/unfinished.ts'
 
 /** A page the browser keeps for "back" holds no other page up; what that cut short begins anew on return. */
 export function endWorkWhenPutAway(): void {
-  let isCut = false
   window.addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) isCut = cutShort()
+    if (persisted) putAway()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isCut) location.reload()
+    if (persisted && comeBack()) location.reload()
   })
 }
