@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { VitePluginPWAAPI } from 'vite-plugin-pwa'
 
 interface KeptFile {
   url: string
@@ -16,10 +17,15 @@ interface KeptFile {
  */
 export function hashesOfKeptFiles() {
   let folder = ''
+  let pwa: VitePluginPWAAPI
   const plugin: Plugin = {
     name: 'hedgerow:hashes-of-kept-files',
-    configResolved({ build }) {
-      folder = build.outDir
+    configResolved(config) {
+      folder = config.build.outDir
+      pwa = config.plugins.find(({ name }) => name === 'vite-plugin-pwa')!.api
+    },
+    buildStart() {
+      pwa.extendManifestEntries(() => []) // it lists icons and manifest a second time, without a hash
     },
   }
   const hash = (url: string) =>

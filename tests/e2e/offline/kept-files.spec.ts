@@ -34,6 +34,10 @@ test('after the browser cleared what it kept of the app, one start with signal b
   await new LoginPage(page).signIn('broker_account_executive')
   await page.goto('/settings')
   await expect(ready(page)).toBeVisible()
+  line.fault('/icons/', { kind: 'answer', answer: { status: 503, type: 'text/plain', body: 'not now' } })
+  await page.reload()
+  await expect(ready(page)).toBeVisible() // what is whole is not fetched again
+  line.heal()
   expect(await clearKeptFiles(page)).toBeGreaterThan(100)
   await page.reload()
   await expect(ready(page)).toBeVisible()
