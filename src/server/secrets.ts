@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** One key per purpose, all derived from SECRET_KEY, so that a leak of one opens nothing else. */
@@ -49,10 +49,21 @@ export function findSecretKey(given: string | undefined, dataDir: string): strin
   if (given) return given
   const file = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
+  makeOnce(file, `${randomBytes(32).toString('base64url')}\n`)
+  const key = readFileSync(file, 'utf8').trim()
+  if (key.length < 32) throw new Error(`${file} holds no key: put back the one it held, or remove it for a new one`)
+  return key
+}
+
+/** Appears with its whole content or not at all: a second server that starts at the same moment reads the same key. */
+function makeOnce(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, text, { mode: 0o600 })
   try {
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
-  return readFileSync(file, 'utf8').trim()
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -76,6 +76,12 @@ describe('the secret key', () => {
     expect(findSecretKey(undefined, dataDir)).toBe(made)
     expect(made.length).toBeGreaterThanOrEqual(43)
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is never an empty one: a file that lost its content is not taken for a key', () => {
+    const emptied = mkdtempSync(join(dataDir, 'emptied-'))
+    writeFileSync(join(emptied, 'secret.key'), '\n')
+    expect(() => findSecretKey(undefined, emptied)).toThrow('secret.key holds no key')
   })
 
   it('gives every purpose a key of its own, the same after every start', () => {

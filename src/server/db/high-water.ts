@@ -74,7 +74,9 @@ async function readReached(db: Database): Promise<HighWater> {
   return highWater.parse(row)
 }
 
+/** Two servers may share a directory: each writes a draft of its own. */
 async function write(file: string, reached: HighWater): Promise<void> {
-  await writeFile(`${file}.new`, JSON.stringify(reached))
-  await rename(`${file}.new`, file)
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, JSON.stringify(reached))
+  await rename(draft, file)
 }
