@@ -1,7 +1,6 @@
 import { deviceKey, deviceKeyApi } from '#domain/session/device-key.api.ts'
 import type { LocalAccount } from './account.ts'
 import type { Codec } from './codec.ts'
-import { sealedCodec } from './seal.ts'
 import { ask } from './transport.ts'
 
 /**
@@ -24,6 +23,14 @@ export async function fetchKeys({ host, person, vault }: LocalAccount, devices: 
     const read = deviceKey.safeParse(heard.body)
     if (heard.status !== 200 || !read.success) continue
     const key = Uint8Array.from(atob(read.data.key), (char) => char.charCodeAt(0))
+    const { sealedCodec } = await loadSeal()
     vault.set(deviceId, sealedCodec(key, { accountId: person.accountId, deviceId }))
   }
+}
+
+/** Its cipher is read when somebody needs it: no start waits for it. */
+function loadSeal(): Promise<typeof import('./seal.ts')> {
+  return import('./seal.ts').catch(() => {
+    throw new KeyOutOfReach()
+  })
 }
