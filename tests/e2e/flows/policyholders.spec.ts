@@ -121,7 +121,7 @@ test.describe('without signal', () => {
     const discard = question.getByRole('button', { name: 'Discard it and sign out' })
     await expect(discard).toBeDisabled()
     await expect(question.getByRole('button', { name: 'Keep it here and sign out' })).toBeFocused()
-    await question.getByLabel('How many changes to discard').fill('2')
+    await question.getByLabel('How many to discard').fill('2')
     await expect(discard).toBeDisabled()
     await question.getByRole('button', { name: 'Keep it here and sign out' }).click()
     await expect(page.getByText('T. broker_account_executive – 1 unsent')).toBeVisible()

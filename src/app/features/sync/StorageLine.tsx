@@ -16,11 +16,14 @@ export function StorageLine({ work }: { work: Extract<Work, { kind: 'open' }> })
   const device = t(useIsTouch() ? 'device.tablet' : 'device.computer')
   const megabytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   const used = facts?.usedBytes == null ? null : megabytes.format(facts.usedBytes / 1e6)
+  const said = [
+    used && t('storage.used', { used, device }),
+    t(facts?.isKept ? 'storage.protected' : 'storage.notProtected'),
+  ]
   return (
     <div className={classes.storage}>
       <IconDatabase size={18} aria-hidden />
-      {used && <Text size="sm">{t('storage.used', { used, device })}</Text>}
-      {facts && <Text size="sm">{t(facts.isKept ? 'storage.protected' : 'storage.notProtected')}</Text>}
+      {facts && <Text size="sm">{said.filter(Boolean).join(' · ')}</Text>}
       <Button
         variant="subtle"
         size="compact-md"

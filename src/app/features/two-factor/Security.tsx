@@ -55,7 +55,7 @@ export function Security() {
           ) : (
             <Switch
               size="lg"
-              label={t(isOn ? 'on.label' : 'off.label')}
+              label={t(isSettingUp ? 'on.coming' : isOn ? 'on.label' : 'off.label')}
               aria-label={t('title')}
               checked={isOn}
               onChange={() => {
