@@ -72,7 +72,7 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
   const { db, person } = account
   const { id, entity, kind, edits, lane = id, parent = null, resolves = [] } = wanted
   const shape = shapeOf(account, entity)
-  const named = referencesIn(shape, toOps(edits, resolves.length > 0))
+  const named = referencesIn(shape, toOps(edits, resolves.length > 0)).map(({ id: other }) => other)
   const [known, laneRows, beside] = await Promise.all([
     db.records.get(id),
     readLane(account, lane),

@@ -19,6 +19,7 @@ import { loggerOptions, logRequests, makeRequestId } from './http/logging.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { openApiRoute } from './http/openapi-route.ts'
+import type { RefuseUnknown } from './http/refuse-unknown.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveApp } from './http/static.ts'
 import type { AccessTokens } from './http/tokens.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   config: Config
   secrets: Secrets
   db: Database
+  /** Refuses a value that names what is not there for its sender. */
+  refuseUnknown: RefuseUnknown
   accessTokens: AccessTokens
   /** The only source of "now" for business rules. */
   clock: () => Date

@@ -9,6 +9,8 @@ import { openMail } from './gateways/mail.ts'
 import { openPayments } from './gateways/payments.ts'
 import { createAccessTokens } from './http/tokens.ts'
 import { newLocator } from './locators.ts'
+import { allStores } from './modules/all.stores.ts'
+import { refuseUnknown } from './modules/sync/named-records.service.ts'
 import { openPoke } from './poke.ts'
 import { deriveSecrets, findSecretKey } from './secrets.ts'
 
@@ -19,6 +21,7 @@ export async function createDeps(config: Config, engine: Engine, clock: () => Da
     config,
     secrets,
     db: openDatabase(engine),
+    refuseUnknown: (tx, scope, named) => refuseUnknown(tx, allStores, scope, named),
     accessTokens: createAccessTokens(secrets.accessTokens),
     clock,
     locators: newLocator,

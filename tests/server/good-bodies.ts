@@ -12,6 +12,8 @@ const address = {
 }
 const person = { first_name: 'Ann', last_name: 'Gray', email: 'ann.gray@demo.test', phone_number: '(204) 555-0142' }
 
+const farm = { address_line_1: 'RR 2', city: 'Dauphin', province: 'MB', postal_code: 'R7N 2V4', country: 'CA' }
+
 const LINK = { new_password: 'Crooked-Fence-31', uid: newLocator(), token: 'some-token', email: RIVAL_EMAIL }
 
 /** A body each endpoint accepts, so that one bad field is all that is wrong with it and the rest reaches the database. */
@@ -40,8 +42,11 @@ export const GOOD_BODIES: Record<string, object> = {
     ...address,
     data: { licensed_provinces: ['Manitoba'], nb_commission: 17.5, renewal_commission: 15, broker_number: 'B-7' },
   },
-  'policyholder.create': { data: { kind: 'individual', firstName: 'Ann', lastName: 'Gray' }, brokerage: newLocator() },
-  'policyholder.update': { data: { firstName: 'Ann' } },
+  'policyholder.create': {
+    data: { kind: 'individual', first_name: 'Ann', last_name: 'Gray', phone: '204 555 0123', ...farm },
+    brokerage: newLocator(),
+  },
+  'policyholder.update': { data: { first_name: 'Ann' } },
   'sync.push': {
     accountId: newLocator(),
     deviceId: newLocator(),

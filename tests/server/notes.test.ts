@@ -19,6 +19,8 @@ beforeAll(async () => {
 
 const SUPER_USER = 'portal_super_user'
 const WORDS = { subject: 'Barn roof', note: 'New steel in 2019, photos follow.' }
+/** In the same words whether it is nobody's, another thing or somebody else's. */
+const PARENT_UNKNOWN = { code: 1010, errors: [{ field: 'parent.id' }] }
 
 const call = (who: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers = {}) =>
   test.injectAs(who, { method, url: `/api/v1${url}`, headers, ...(payload && { payload }) })
@@ -117,9 +119,9 @@ describe('[Q7.14] notes by single calls', () => {
     })
     expect(blank.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)).toEqual(['subject', 'note'])
     const unknown = { ...WORDS, parent: { kind: 'quote', id: farm } }
-    expect((await call(EXECUTIVE, 'POST', '/notes', unknown)).statusCode).toBe(404)
+    expect((await call(EXECUTIVE, 'POST', '/notes', unknown)).json()).toMatchObject(PARENT_UNKNOWN)
     const foreign = { ...WORDS, parent: { kind: 'policyholder', id: farm } }
-    expect((await call(RIVAL, 'POST', '/notes', foreign)).statusCode).toBe(404)
+    expect((await call(RIVAL, 'POST', '/notes', foreign)).json()).toMatchObject(PARENT_UNKNOWN)
     expect((await call(RIVAL, 'GET', `/policyholders/${farm}/notes`)).statusCode).toBe(404)
   })
 })

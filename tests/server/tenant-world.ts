@@ -66,8 +66,12 @@ export const MAKERS: Record<string, Maker> = {
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),
-  reminders: (tx, deps, firmId) =>
-    makeOnPolicy(tx, deps, reminderStore, firmId, { subject: 'Roof', ...dueSoon(deps), assignee: somebody(deps) }),
+  reminders: (tx, deps, firmId, made) =>
+    makeOnPolicy(tx, deps, reminderStore, firmId, {
+      subject: 'Roof',
+      ...dueSoon(deps),
+      assignee: { id: made.brokers!, name: 'Made Here' },
+    }),
   'refused-work': makeRefusedWork,
   reports: (tx, deps) => makeRun(tx, deps, 'payable-commissions'),
   'bordereau-report': (tx, deps) => makeRun(tx, deps, 'premium-bordereau'),
@@ -96,7 +100,6 @@ async function actOf(tx: Tx, _deps: Deps, brokerageId: string): Promise<string> 
 }
 
 const dueSoon = ({ clock }: Deps) => ({ dueOn: dayAfter(clock(), 5) })
-const somebody = ({ locators }: Deps) => ({ id: locators(), name: 'Made Here' })
 
 /** Records of the whole house, of no brokerage: whoever may read one may read all. */
 export const UNTENANTED: readonly string[] = ['users']

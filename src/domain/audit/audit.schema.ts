@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
+import { filters } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { text } from '../kernel/text.ts'
 import { fieldChange } from './changes.ts'
@@ -42,10 +43,10 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Who (`search`: name or email; `account`), what, when (UTC days, both included), and on which kind of record. */
 export const auditListQuery = listQuery.extend({
-  account: locator.optional(),
+  account: filters().optional(),
   action: text(60).optional(),
   entity: text(60).optional(),
-  entity_id: locator.optional(),
+  entity_id: filters().optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BROKER_ROLES } from '../access/roles.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
+import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { email } from '../kernel/text.ts'
 import { firstName, flag, lastName, optionalPhone, organisationRef, phone, roleRef } from '../user/user.schema.ts'
@@ -36,7 +37,7 @@ export const brokerDetails = broker.extend({
 export type BrokerDetails = z.infer<typeof brokerDetails>
 
 export const newBroker = z.object({
-  brokerage_firm: locator,
+  brokerage_firm: names('brokerage'),
   first_name: firstName,
   last_name: lastName,
   email,
@@ -49,7 +50,10 @@ export type NewBroker = z.infer<typeof newBroker>
 
 /** What may be changed of a broker (spec 1 §5 Broker edit); another brokerage is a transfer. */
 export const brokerForm = z.object({
-  brokerage_firm: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).pipe(locator),
+  brokerage_firm: z
+    .string({ error: 'validation.required' })
+    .min(1, { error: 'validation.required' })
+    .pipe(names('brokerage')),
   first_name: firstName,
   last_name: lastName,
   email,
@@ -83,5 +87,5 @@ export function brokerFormOf(broker: Broker): BrokerForm {
 export const brokerEdit = brokerForm.partial()
 export type BrokerEdit = z.infer<typeof brokerEdit>
 
-export const brokerListQuery = listQuery.extend({ brokerage: locator.optional(), is_active: flag.optional() })
+export const brokerListQuery = listQuery.extend({ brokerage: filters().optional(), is_active: flag.optional() })
 export type BrokerListQuery = z.infer<typeof brokerListQuery>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locator } from '../kernel/ids.ts'
+import { bears } from '../kernel/named.ts'
 import { normalisePostalCode, normaliseUrl, POSTAL_CODE } from '../kernel/patterns.ts'
 import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
 import { optionalPhone } from '../user/user.schema.ts'
@@ -98,7 +99,7 @@ export type BrokerageForm = z.infer<typeof brokerageForm>
 
 /** The same as it travels beside a file: what is nested is JSON. */
 export const brokerageEdit = brokerageForm.extend({
-  id: locator.optional(),
+  id: bears().optional(),
   data: z.string({ error: 'validation.required' }).transform(parsed).pipe(brokerageForm.shape.data),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { DOCUMENT_TITLE_MAX } from '../kernel/limits.ts'
+import { names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line } from '../kernel/text.ts'
 import { VALIDITIES } from './document-dates.ts'
@@ -32,7 +33,7 @@ export type FirmDocument = z.infer<typeof firmDocument>
 export const firmDocumentListQuery = listQuery
 
 const fields = {
-  document_type: z.uuid({ error: 'validation.documentType' }),
+  document_type: names('documentType', 'validation.documentType'),
   title: line(DOCUMENT_TITLE_MAX, 'validation.titleTooLong'),
 }
 /** A form's empty field is a date left open. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can } from '../access/can.ts'
-import { locator } from '../kernel/ids.ts'
+import { names } from '../kernel/named.ts'
 import type { Body } from '../sync/json.ts'
 import { derived, type Person, reference } from '../sync/shape.ts'
 
@@ -8,8 +8,18 @@ import { derived, type Person, reference } from '../sync/shape.ts'
 export const PARENT_KINDS = ['quote', 'policy', 'policyholder'] as const
 export type ParentKind = (typeof PARENT_KINDS)[number]
 
-export const parent = z.object({ kind: z.enum(PARENT_KINDS, { error: 'validation.choice' }), id: locator })
-export type Parent = z.infer<typeof parent>
+const parentOfKind = <const Kind extends ParentKind>(kind: Kind) => z.object({ kind: z.literal(kind), id: names(kind) })
+
+/** Its id names a record of that kind. */
+export const parent = z.discriminatedUnion(
+  'kind',
+  [parentOfKind('quote'), parentOfKind('policy'), parentOfKind('policyholder')],
+  { error: 'validation.choice' },
+)
+export interface Parent {
+  kind: ParentKind
+  id: string
+}
 
 /** One unit a kind, of which exactly one is set, so that the office finds the record by its type; `parent` is its id. */
 export const parentUnits = {

@@ -5,6 +5,7 @@ import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
+import { filters } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { renewalStatus } from '../renewal/renewal-status.ts'
 import { body } from '../sync/json.ts'
@@ -84,10 +85,10 @@ export function isWhole(seen: PolicyDetails | PolicyIdentity): seen is PolicyDet
 
 export const policyListQuery = listQuery.extend({
   status: z.enum(POLICY_STATUSES, { error: 'validation.choice' }).optional(),
-  policyholder: locator.optional(),
+  policyholder: filters().optional(),
   /** Those whose term ends on this day or before. */
   ends_by: calendarDate.optional(),
   /** For staff, who see those of all brokerages. */
-  brokerage: locator.optional(),
+  brokerage: filters().optional(),
 })
 export type PolicyListQuery = z.infer<typeof policyListQuery>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
+import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 
 /** Answers by the codes of the configuration: keys of selects, units of currency, ISO dates (spec 2 §5, settled 36). */
@@ -43,7 +44,7 @@ export const policyholderListQuery = listQuery.extend({
   status: z.enum(LISTED_STATUSES, { error: 'validation.choice' }).optional(),
   is_completed: z.stringbool({ error: 'validation.choice' }).optional(),
   /** For staff, who see those of all brokerages. */
-  brokerage: locator.optional(),
+  brokerage: filters().optional(),
 })
 export type PolicyholderListQuery = z.infer<typeof policyholderListQuery>
 
@@ -54,6 +55,6 @@ export function askedCompleteness({ status, is_completed }: PolicyholderListQuer
 export const newPolicyholder = z.strictObject({
   data: policyholderData,
   /** The brokerage it is made for; brokers need not say, it is theirs. */
-  brokerage: locator.optional(),
+  brokerage: names('brokerage').optional(),
 })
 export const policyholderChange = z.strictObject({ data: policyholderData.default({}) })

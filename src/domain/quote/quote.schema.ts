@@ -3,6 +3,7 @@ import { hazardOutcome } from '../hazard/hazard-survey.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
+import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { body, json } from '../sync/json.ts'
 import { path } from '../sync/path.ts'
@@ -90,7 +91,7 @@ export type QuoteDetails = z.infer<typeof quoteDetails>
 
 export const quoteListQuery = listQuery.extend({
   state: quoteState.optional(),
-  policyholder: locator.optional(),
+  policyholder: filters().optional(),
 })
 export type QuoteListQuery = z.infer<typeof quoteListQuery>
 
@@ -98,7 +99,7 @@ export const newQuote = z.strictObject({
   /** Answers by their place in the data; items of a collection under keys the caller makes. */
   data: body,
   /** The brokerage it is made for; brokers need not say, it is theirs. */
-  brokerage: locator.optional(),
+  brokerage: names('brokerage').optional(),
 })
 export type NewQuote = z.infer<typeof newQuote>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { can } from '../access/can.ts'
 import { calendarDate } from '../kernel/dates.ts'
-import { locator } from '../kernel/ids.ts'
 import { text } from '../kernel/text.ts'
 import { type Body, isSame } from '../sync/json.ts'
 import {
@@ -57,7 +56,7 @@ export const quoteShape = defineShape({
     /** The day an endorsement takes effect. */
     changeOn: register(calendarDate),
     policyholder: reference('policyholder'),
-    producer: register(locator),
+    producer: reference('producer'),
     productVersion: register(text(40)),
     term: group(term),
     operationQuestions: map(answer),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NAME_MAX, NOTE_MAX } from '../kernel/limits.ts'
+import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { requiredText, text } from '../kernel/text.ts'
 import { parent } from '../note/parent.ts'
@@ -14,7 +15,7 @@ export const HORIZON: Horizon = 30
 export const DASHBOARD_HORIZON: Horizon = 10
 
 /** Who is to do it; the name as it was when they were chosen, so that a tablet without signal can say it. */
-export const assignee = z.strictObject({ id: locator, name: requiredText(2 * NAME_MAX) })
+export const assignee = z.strictObject({ id: names('colleague'), name: requiredText(2 * NAME_MAX) })
 export type Assignee = z.infer<typeof assignee>
 
 /** What a person enters. */
@@ -22,7 +23,7 @@ export const reminderWords = z.strictObject({
   subject: requiredText(NAME_MAX),
   note: text(NOTE_MAX),
   due_on: calendarDate,
-  assignee: locator,
+  assignee: names('colleague'),
 })
 
 /** Whoever writes it does it themselves where nobody is named. */
@@ -66,6 +67,6 @@ export const reminderListQuery = listQuery.extend({
   /** Those that are done, instead of those that are not. */
   completed: z.stringbool({ error: 'validation.choice' }).default(false),
   /** What they are about; all of the caller's scope where it is left out. */
-  parent: locator.optional(),
+  parent: filters().optional(),
 })
 export type ReminderListQuery = z.infer<typeof reminderListQuery>

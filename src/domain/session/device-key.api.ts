@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
-import { locator } from '../kernel/ids.ts'
+import { bears } from '../kernel/named.ts'
 
 /** 32 bytes. */
 export const deviceKey = z.object({ key: z.base64() })
@@ -11,7 +11,7 @@ export const deviceKeyApi = {
     path: '/auth/device-key',
     summary: 'The key under which a device seals what outlives a sign-out: of the own account on that device alone',
     access: 'signedIn',
-    query: z.object({ device: locator }),
+    query: z.object({ device: bears() }),
     response: deviceKey,
   }),
 }

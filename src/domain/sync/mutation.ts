@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locator } from '../kernel/ids.ts'
 import { WHOLE_NUMBER_MAX } from '../kernel/limits.ts'
+import { bears } from '../kernel/named.ts'
 import { body, canonicalJson, isKeepable, type Json, json } from './json.ts'
 import { path } from './path.ts'
 
@@ -11,7 +12,7 @@ export const count = z
   .nonnegative({ error: 'validation.number' })
   .max(WHOLE_NUMBER_MAX, { error: 'validation.tooBig' })
 /** As devices make them. In capitals it would be the same name to the database and another one to whoever compares. */
-const ownId = locator.regex(/^[^A-Z]*$/, { error: 'validation.locator' })
+const ownId = bears(locator.regex(/^[^A-Z]*$/, { error: 'validation.locator' }))
 
 /** Work that no database could keep is refused before anything is made of it: it would be sent again and again. */
 const kept = json.refine(isKeepable, { error: 'validation.controlCharacters' })

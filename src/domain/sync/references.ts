@@ -1,6 +1,9 @@
-import type { Json } from './json.ts'
-import type { Mutation, Op } from './mutation.ts'
-import { readAt } from './path.ts'
+import { locator } from '../kernel/ids.ts'
+import { type Named, namedIn } from '../kernel/named.ts'
+import { lifeOf } from './items.ts'
+import type { Body, Json } from './json.ts'
+import type { Op } from './mutation.ts'
+import { type Path, readAt } from './path.ts'
 import { locate, unitsWritten } from './place.ts'
 import type { EntityShape, Unit } from './shape.ts'
 
@@ -23,16 +26,29 @@ export function unitsOf(shape: EntityShape, op: Op): Written[] {
   }))
 }
 
-/** The ids of other records named in these changes. */
-export function referencesIn(shape: EntityShape, ops: readonly Op[]): string[] {
-  const values = ops.flatMap((op) => unitsOf(shape, op)).filter(({ unit }) => unit.entity !== undefined)
-  return [...new Set(values.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))]
+/**
+ * What these changes name outside their own record, by the declarations of the units: where it stands, and as what. The
+ * server looks each up in the actor's scope before it applies anything (sync.md 4.2); what is no locator at all is
+ * refused for its shape.
+ */
+export function referencesIn(shape: EntityShape, ops: readonly Op[]): Named[] {
+  const named = ops
+    .flatMap((op) => unitsOf(shape, op))
+    .flatMap(({ path, unit, value }) =>
+      namedIn(unit.value, value).map((each) => ({ ...each, field: join(path, each.field) })),
+    )
+  return named.filter(({ id }) => locator.safeParse(id).success)
 }
 
-/**
- * The ids the server must look up in the actor's scope before applying: foreign-key checks bypass row-level
- * security, so every id inside a value is checked by hand (sync.md 4.2).
- */
-export function idsToLookUp(shape: EntityShape, mutation: Mutation): string[] {
-  return [...new Set([...mutation.dependsOn, ...referencesIn(shape, mutation.ops)])]
+/** Where these changes name an item of their own record that was never in it. */
+export function straysIn(shape: EntityShape, ops: readonly Op[], after: Body): Path[] {
+  const units = ops.flatMap((op) => unitsOf(shape, op))
+  return units.flatMap(({ path, unit: { collection }, value }) => {
+    if (collection === undefined || typeof value !== 'string') return []
+    return lifeOf(after, `${collection}/${value}`) === 'absent' ? [path] : []
+  })
+}
+
+function join(path: Path, inside: string): string {
+  return [...path.split('/'), inside].filter(Boolean).join('.')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../access/roles.ts'
+import { type NamedKind, names } from '../kernel/named.ts'
 import type { Body } from './json.ts'
 import type { Op } from './mutation.ts'
 import type { Path } from './path.ts'
@@ -21,8 +22,6 @@ export interface Unit {
   class: 'register' | 'group' | 'set' | 'map' | 'append' | 'cosmetic' | 'exclusive' | 'derived'
   /** What one value (of a keyed class: one member) may be. Shape only: rules that change over time become `needsAttention`. */
   value: z.ZodType
-  /** The entity type whose id the value is. */
-  entity?: string
   /** The collection whose item the value names. */
   collection?: string
   /** The item this one stands on: deleting that one must name this one too. */
@@ -105,8 +104,8 @@ export const orderKey = (): Unit => ({ class: 'cosmetic', value: z.string().min(
 /** One item of a collection bears the mark; Yes and No are projected from it (sync.md 4.1 Exclusive flags). */
 export const exclusive = (collection: string): Unit => ({ class: 'exclusive', value: z.string(), collection })
 
-/** The id of another synced record, which must be visible to whoever writes it. */
-export const reference = (entity: string): Unit => ({ class: 'register', value: z.string(), entity })
+/** The id of another record, which must be there for the brokerage of whoever writes it. */
+export const reference = (kind: NamedKind): Unit => register(names(kind))
 
 /** The item of the same body this one stands on: a building on its location. */
 export const standsOn = (collection: string): Unit => ({

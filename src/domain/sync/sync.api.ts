@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
+import { bears } from '../kernel/named.ts'
 import { ENTITY_TYPES, type SyncedEntity } from './entity-types.ts'
 import {
   BATCH_MAX_BYTES,
@@ -41,7 +42,7 @@ export const syncApi = {
         .min(1, { error: 'validation.tooSmall' })
         .max(PULL_PAGE_MAX, { error: 'validation.tooBig' })
         .default(PULL_PAGE_MAX),
-      device: locator.optional(),
+      device: bears().optional(),
     }),
     response: pullAnswer,
   }),
@@ -51,7 +52,7 @@ export const syncApi = {
     summary: 'One record for editing on this device, which follows it from now on',
     access: ['quote', 'read'],
     params: z.object({ type: z.enum(entityNames, { error: 'validation.choice' }), id: locator }),
-    query: z.object({ device: locator }),
+    query: z.object({ device: bears() }),
     response: openedRecord,
   }),
   devices: endpoint({
@@ -66,7 +67,7 @@ export const syncApi = {
     path: '/sync/lost-devices',
     summary: 'One of the own account’s devices lost its store: what it last reported as unsent is given up',
     access: 'signedIn',
-    body: z.strictObject({ device: locator }),
+    body: z.strictObject({ device: bears() }),
     response: z.array(deviceReport),
   }),
   poke: endpoint({

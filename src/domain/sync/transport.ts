@@ -3,6 +3,7 @@ import { instant } from '../kernel/dates.ts'
 import type { FieldProblem } from '../kernel/errors.ts'
 import { toFieldProblems } from '../kernel/field-problems.ts'
 import { locator } from '../kernel/ids.ts'
+import { bears } from '../kernel/named.ts'
 import { conflict } from './conflict.ts'
 import { isShallow } from './json.ts'
 import { count, type Mutation, mutation } from './mutation.ts'
@@ -19,12 +20,12 @@ const ENTRY_LEVELS = 40
 
 /** A mutation of any shape as long as it can be answered by name: one bad one must not stop the others. */
 const answerable = z
-  .looseObject({ mutationId: locator, lane: locator })
+  .looseObject({ mutationId: bears(), lane: bears() })
   .refine((entry) => isShallow(entry, ENTRY_LEVELS), { error: 'validation.invalid' })
 
 export const pushEnvelope = z.strictObject({
-  accountId: locator,
-  deviceId: locator,
+  accountId: bears(),
+  deviceId: bears(),
   epoch: z.string().max(64).nullable(),
   /** Everything up to this device number is settled here: the office may forget its answers. */
   ackedThrough: count,

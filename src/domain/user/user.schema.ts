@@ -4,6 +4,7 @@ import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
+import { names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { normalisePhone, PHONE } from '../kernel/patterns.ts'
 import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
@@ -93,7 +94,7 @@ const newUserFields = z.object({
   state: optionalText(2),
   zip_code: optionalText(10),
   country: optionalText(2),
-  brokerage_firm: locator.optional(),
+  brokerage_firm: names('brokerage').optional(),
 })
 
 /**

@@ -6,6 +6,7 @@ import type { Tx } from '../db/client.ts'
 import type { Actor } from '../db/tx.ts'
 import { admit, identify, type Steps } from './implement.ts'
 import { readInput } from './read-input.ts'
+import { unknownIn } from './refuse-unknown.ts'
 import { openTurns } from './turns.ts'
 import { acceptUploads, type Upload } from './uploads.ts'
 
@@ -67,6 +68,8 @@ export function implementForm<P extends z.ZodObject, F extends z.ZodObject, R ex
         const read = readInput({ body: endpoint.upload.fields }, { ...request, params: {}, query: {}, body: said })
         const step: Steps['step'] = (work, view) =>
           deps.db.forSession(request.claims!.session_id, (tx, session) => work(tx, admit(session, endpoint)), view)
+        const refuse = unknownIn({ body: endpoint.upload.fields }, read)
+        if (refuse) await step((tx, actor) => refuse(tx, deps, actor))
         const fields = read.body as z.output<F> // by the schema beside it
         const answer = await keep({ params: readParams(request), fields, upload }, { step, request })
         await reply.code(status).send(answer)

@@ -8,6 +8,7 @@ import type { Deps } from '../app.ts'
 import type { TransactionView, Tx } from '../db/client.ts'
 import type { Actor, SessionState } from '../db/tx.ts'
 import { readInput } from './read-input.ts'
+import { unknownIn } from './refuse-unknown.ts'
 
 type AnyEndpoint = Endpoint<
   z.ZodObject | undefined,
@@ -51,6 +52,7 @@ export function implement<const E extends AnyEndpoint>(
       deps.db.forSession(request.claims!.session_id, async (tx, session) => {
         const actor = admit(session, endpoint)
         const input = readInput(endpoint, request) as HandlerInput<E> // decoded by the endpoint's own schemas
+        await unknownIn(endpoint, input)?.(tx, deps, actor)
         return handler(input, { tx, actor, request, reply })
       }),
   })
@@ -73,6 +75,8 @@ export function implementInSteps<const E extends AnyEndpoint>(
         deps.db.forSession(request.claims!.session_id, (tx, session) => work(tx, admit(session, endpoint)), view)
       await step(async () => {}) // admitted before the input is read
       const input = readInput(endpoint, request) as HandlerInput<E> // decoded by the endpoint's own schemas
+      const refuse = unknownIn(endpoint, input)
+      if (refuse) await step((tx, actor) => refuse(tx, deps, actor))
       return handler(input, { step, request, reply })
     },
   })

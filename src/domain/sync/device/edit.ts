@@ -66,7 +66,8 @@ export interface Save {
 export function planSave({ shape, laneRows, edits, resolves = [], unsettledCreates, fresh }: Save): OutboxRow | null {
   const ops = toOps(edits, resolves.length > 0)
   if (ops.length === 0 && fresh.kind !== 'create' && resolves.length === 0) return null
-  const dependsOn = referencesIn(shape, ops).filter((id) => unsettledCreates.has(id) && id !== fresh.id)
+  const named = new Set(referencesIn(shape, ops).map(({ id }) => id))
+  const dependsOn = [...named].filter((id) => unsettledCreates.has(id) && id !== fresh.id)
   const last = laneRows.at(-1)
   const squashed = last && resolves.length === 0 && takesUp(last, shape, fresh) ? trySquash(last.ops, ops) : null
   if (last && squashed) {

@@ -1,3 +1,4 @@
+import { isOfKind, namedIn } from '../../kernel/named.ts'
 import { lifeOf } from '../items.ts'
 import { isBody } from '../json.ts'
 import type { AddOp } from '../mutation.ts'
@@ -14,8 +15,8 @@ export function refusalOfUnit(merging: Merging, { path, unit, value }: Written):
   if (!shape.mayWrite(actor, path)) return 'forbidden'
   if (value === null) return null
   if (!unit.value.safeParse(value).success) return 'bad_value'
+  if (namedIn(unit.value, value).some(({ id, kind }) => !isOfKind(visible.get(id), kind))) return 'not_found'
   if (typeof value !== 'string') return null
-  if (unit.entity !== undefined && visible.get(value) !== unit.entity) return 'not_found'
   if (unit.collection !== undefined && !isItemKnown(merging, `${unit.collection}/${value}`)) return 'not_found'
   return null
 }

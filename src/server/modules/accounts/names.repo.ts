@@ -7,6 +7,11 @@ export function selectNames(tx: Tx, ids: string[]) {
   return tx.select({ id: account.id, name: account.fullName }).from(account).where(inArray(account.id, ids))
 }
 
+export function selectRoles(tx: Tx, ids: string[]) {
+  const { id, role, brokerageId } = account
+  return tx.select({ id, role, brokerageId }).from(account).where(inArray(id, ids))
+}
+
 export function selectIdsByName(tx: Tx, typed: string, limit: number) {
   const pattern = contains(typed)
   return tx

@@ -10,7 +10,7 @@ import { requireNewBusiness } from './end-quote.service.ts'
 import { lockQuoteRow, saveQuote } from './move-quote.service.ts'
 import { quoteStore } from './quote-store.ts'
 import { getQuote } from './quotes.service.ts'
-import { checkPolicyholder } from './write-quote.service.ts'
+import { refuseStrangers } from './write-quote.service.ts'
 
 /**
  * A draft with another quote's answers, on the same policy shell (settled 27). Where a sibling is sold it can be worked
@@ -26,7 +26,9 @@ export async function cloneQuote(
   requireNewBusiness(record, 'update')
   const { brokerageId, body } = record
   const ops = opsOfBody(quoteShape, cloneAnswers(body))
-  await checkPolicyholder(tx, brokerageId, ops)
+  // Whoever produced it and left is not taken along: that part alone is refused when it is made.
+  const taken = ops.filter(({ path }) => path !== 'producer')
+  await refuseStrangers(tx, office, brokerageId, taken)
   const cloneId = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: brokerageId, key })
   const clone = await lockQuoteRow(tx, actor, { id: cloneId })
   const policy = body.policy ?? null

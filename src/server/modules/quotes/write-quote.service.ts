@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem, fieldError } from '#domain/kernel/errors.ts'
+import { AppError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
@@ -13,11 +13,11 @@ import { wrongStart } from '#domain/quote/quote-term.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
 import { opsOfBody, problemsOfOps } from '#domain/sync/ops-of-body.ts'
-import { referencesIn } from '#domain/sync/references.ts'
+import { referencesIn, straysIn } from '#domain/sync/references.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { policyholderStore } from '../policyholders/policyholder-store.ts'
 import type { Office } from '../sync/desk.ts'
+import { refuseUnknown } from '../sync/named-records.service.ts'
 import { changeByCall, createByCall, lockForCall, madeUnderOf } from '../sync/single-call.service.ts'
 import { quoteStore } from './quote-store.ts'
 import { getQuote } from './quotes.service.ts'
@@ -31,8 +31,9 @@ export async function createQuote(
 ): Promise<QuoteDetails> {
   const ops = opsOfBody(quoteShape, data)
   refuseProblems(problemsOfOps(quoteShape, ops))
-  await checkPolicyholder(tx, madeUnderOf(actor, brokerage), ops)
+  await refuseStrangers(tx, office, madeUnderOf(actor, brokerage), ops)
   refuseProblems(problemsToday(bodyMeant({}, ops), office).map(toFieldProblem))
+  refuseProblems(strays(ops, {}))
   const id = await createByCall(tx, office, actor, quoteStore, { ops, brokerage, key })
   return getQuote(tx, office.deps, actor, id)
 }
@@ -48,17 +49,22 @@ export async function updateQuote(
   nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   const { ops, problems } = changeOps(record.body, change)
   refuseProblems([...problems, ...problemsOfOps(quoteShape, ops)])
-  await checkPolicyholder(tx, record.brokerageId, ops)
+  await refuseStrangers(tx, office, record.brokerageId, ops)
   refuseProblems(newProblems(record.body, bodyMeant(record.body, ops), office).map(toFieldProblem))
+  refuseProblems(strays(ops, record.body))
   await changeByCall(tx, office, actor, quoteStore, record, ops)
   return getQuote(tx, office.deps, actor, id)
 }
 
-/** A draft stands on a policyholder of its own brokerage, whoever records it. */
-export async function checkPolicyholder(tx: Tx, brokerageId: string, ops: readonly Op[]): Promise<void> {
-  const ids = referencesIn(quoteShape, ops)
-  const known = await policyholderStore.read(tx, { kind: 'brokerage', brokerageId }, ids)
-  if (known.length < ids.length) throw fieldError('data.policyholder', 'validation.policyholderUnknown')
+/** A draft stands on a policyholder of its own brokerage and is produced by its people, whoever records it. */
+export async function refuseStrangers(
+  tx: Tx,
+  { stores }: Office,
+  brokerageId: string,
+  ops: readonly Op[],
+): Promise<void> {
+  const named = referencesIn(quoteShape, ops).map((each) => ({ ...each, field: `data.${each.field}` }))
+  await refuseUnknown(tx, stores, { kind: 'brokerage', brokerageId }, named)
 }
 
 function newProblems(before: Body, after: Body, office: Office): Problem[] {
@@ -71,6 +77,13 @@ function problemsToday(body: Body, { deps }: Office): Problem[] {
   const today = localDate(deps.clock(), listQuote(body).timezone)
   const product = productVersion(textIn(body, 'productVersion'))
   return [...problemsIn(body, product), ...wrongStart(body, product.term, today)]
+}
+
+/** Sync would leave such a part out and say so beside it; a single call is taken whole or not at all. */
+function strays(ops: readonly Op[], before: Body): FieldProblem[] {
+  return straysIn(quoteShape, ops, bodyMeant(before, ops)).map((path) =>
+    toFieldProblem({ path, key: 'validation.itemGone' }),
+  )
 }
 
 function refuseProblems(problems: readonly FieldProblem[]): void {

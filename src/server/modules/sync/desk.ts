@@ -3,7 +3,7 @@ import type { Conflict } from '#domain/sync/conflict.ts'
 import { applyMutation } from '#domain/sync/merge/apply-mutation.ts'
 import { type Outcome, rejected } from '#domain/sync/merge/locked.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
-import { idsToLookUp } from '#domain/sync/references.ts'
+import { referencesIn } from '#domain/sync/references.ts'
 import type { Deps } from '../../app.ts'
 import { onceInScope } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
@@ -11,6 +11,7 @@ import { takenLocators } from '../../db/taken-locators.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { selectOpenConflicts } from './conflicts.repo.ts'
+import { findNamed, findRecords } from './named-records.service.ts'
 import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
 
 /** Who changes something, with what the rules need from outside. */
@@ -175,11 +176,11 @@ async function lookAround(
   const sights = new Map<string, Map<string, string>>()
   for (const [brokerageId, own] of Map.groupBy(owners.keys(), (change) => owners.get(change) ?? null)) {
     if (brokerageId === null) continue
-    const ids = [...new Set(own.flatMap(({ store, mutation }) => idsToLookUp(store.shape, mutation)))]
-    const visible = new Map<string, string>()
-    for (const { shape, read } of ids.length > 0 ? Object.values(stores) : []) {
-      for (const { id } of await read(tx, { kind: 'brokerage', brokerageId }, ids)) visible.set(id, shape.type)
-    }
+    const scope = { kind: 'brokerage', brokerageId } as const
+    const ids = [...new Set(own.flatMap(({ mutation }) => mutation.dependsOn))]
+    const visible = new Map(await findRecords(tx, scope, ids, stores))
+    const named = own.flatMap(({ store, mutation }) => referencesIn(store.shape, mutation.ops))
+    for (const [id, kind] of await findNamed(tx, stores, scope, named)) visible.set(id, kind)
     sights.set(brokerageId, visible)
   }
   return sights

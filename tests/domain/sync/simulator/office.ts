@@ -8,7 +8,7 @@ import type { Actor, Outcome, StoredRecord } from '#domain/sync/merge/locked.ts'
 import { projectBody, projectConflict } from '#domain/sync/merge/project.ts'
 import type { Remembered } from '#domain/sync/merge/recall.ts'
 import { hashInput, type Mutation } from '#domain/sync/mutation.ts'
-import { idsToLookUp } from '#domain/sync/references.ts'
+import { referencesIn } from '#domain/sync/references.ts'
 import { type PullItem, parseMutation } from '#domain/sync/transport.ts'
 import { createLaneGate, type Result, refusalIn } from '#domain/sync/verdict.ts'
 import { farm } from '../farm.shape.ts'
@@ -97,7 +97,8 @@ export function createOffice(rules: Rules, random: Random, makeId: () => string)
     }
     const shape = shapeOf(entity)
     const record = records.get(id)
-    const visible = idsToLookUp(shape, mutation).flatMap((each): [string, string][] => {
+    const named = referencesIn(shape, mutation.ops).map((each) => each.id)
+    const visible = [...mutation.dependsOn, ...named].flatMap((each): [string, string][] => {
       const named = records.get(each)
       return named && sees(actor, named) ? [[each, named.entity]] : []
     })

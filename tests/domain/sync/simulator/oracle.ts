@@ -1,3 +1,4 @@
+import { namesAny } from '#domain/kernel/named.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
 import type { LocalOp } from '#domain/sync/device/outbox-row.ts'
 import { lifeOf } from '#domain/sync/items.ts'
@@ -54,7 +55,11 @@ function lostValues(history: History): string[] {
 function isFollowed({ entity, path, value }: Keystroke): boolean {
   const place = locate(shapeOf(entity), path)
   if (place?.kind !== 'unit' || value === null) return false
-  return ['register', 'group', 'map', 'append'].includes(place.unit.class) && !place.unit.isParent && !place.unit.entity
+  return (
+    ['register', 'group', 'map', 'append'].includes(place.unit.class) &&
+    !place.unit.isParent &&
+    !namesAny(place.unit.value)
+  )
 }
 
 function isCurrent({ office }: History, { id, path, value, entity }: Keystroke): boolean {
