@@ -6,7 +6,7 @@ import { newLocator } from '#server/locators.ts'
 import { allStores } from '#server/modules/all.stores.ts'
 import { fieldsOfShape, type UnitField } from '#tests/setup/contract-fields.ts'
 import { makeNamedWorld, type NamedWorld, WRONG, withField } from './named-world.ts'
-import { EXECUTIVE, set } from './sync-tablet.ts'
+import { EXECUTIVE, MANAGER, openTablet, STAFF, set } from './sync-tablet.ts'
 
 let given: NamedWorld
 beforeAll(async () => {
@@ -165,5 +165,51 @@ describe('a quote that names an item of its own [R6]', () => {
         code: expect.stringMatching(/^(bad_value|not_found)$/),
       })
     }
+  })
+})
+
+describe('who produces a quote [R6]', () => {
+  const patch = async (id: string, producer: string) => {
+    const url = `/api/v1/quotes/${id}`
+    const { version } = (await given.test.injectAs(EXECUTIVE, { url })).json<{ version: number }>()
+    const headers = { 'if-match': String(version) }
+    return given.test.injectAs(EXECUTIVE, { method: 'PATCH', url, headers, payload: { set: { producer } } })
+  }
+  const draft = async (producer: string) => {
+    const call = { method: 'POST', url: '/api/v1/quotes', payload: { data: { producer } } } as const
+    const answer = await given.test.injectAs(EXECUTIVE, call)
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<{ id: string }>().id
+  }
+
+  it('is somebody of the brokerage who writes quotes: neither its administrator nor anybody of the house', async () => {
+    const id = await draft(given.ann.accountId)
+    for (const other of [testEmail('broker_admin'), STAFF]) {
+      const { accountId } = await openTablet(given.test, other)
+      expect((await patch(id, accountId)).json(), other).toMatchObject({
+        code: 1010,
+        errors: [{ field: 'data.producer', messages: ['Choose somebody of the brokerage who writes quotes.'] }],
+      })
+      const [told] = await given.ann.push(given.ann.patch(id, [set('producer', accountId)], { entity: 'quote' }))
+      expect(told, other).toMatchObject({ verdict: 'rejected', code: 'not_found' })
+    }
+  })
+
+  it('may move to another brokerage: stays where they are named, is not named anew, nor taken along to a clone', async () => {
+    const { accountId: mover } = await openTablet(given.test, MANAGER)
+    const [theirs, other] = [await draft(mover), await draft(given.ann.accountId)]
+    const moved = await given.test.injectAs('portal_super_user', {
+      method: 'PATCH',
+      url: `/api/v1/brokers/${mover}`,
+      payload: { brokerage_firm: given.world.foreign.brokerages },
+    })
+    expect(moved.statusCode, moved.body).toBe(200)
+    expect((await patch(theirs, mover)).statusCode).toBe(200)
+    expect((await patch(other, mover)).statusCode).toBe(400)
+    const same = given.ann.patch(theirs, [set('producer', mover, mover)], { entity: 'quote' })
+    expect(await given.ann.push(same)).toMatchObject([{ verdict: 'applied', refused: [] }])
+    const clone = await given.test.injectAs(EXECUTIVE, { method: 'POST', url: `/api/v1/quotes/${theirs}/clone` })
+    expect(clone.statusCode, clone.body).toBe(201)
+    expect(clone.json().characteristics[0].data.producer).toBeNull()
   })
 })

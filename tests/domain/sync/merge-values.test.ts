@@ -208,6 +208,15 @@ describe('what is refused', () => {
     expect(openOffice({}, { visible: new Map([[owner, 'policyholder']]) }).receive(anne, write).verdict).toBe('applied')
   })
 
+  it('but not what stands there already, though it is not to be seen any more', () => {
+    const left = makeId()
+    const write = mutationOf(anne, [set('policyholder', left, left), set('name', null, 'A')])
+    expect(openOffice({ policyholder: left }).receive(anne, write)).toMatchObject({ verdict: 'applied', refused: [] })
+    expect(openOffice({}).receive(anne, write)).toMatchObject({
+      refused: [{ path: 'policyholder', code: 'not_found' }],
+    })
+  })
+
   it('what depends on a record that left the scope, for it would wait for good [sync 56]', () => {
     const owner = makeId()
     const write = mutationOf(anne, [set('policyholder', null, owner)], { dependsOn: [owner] })

@@ -1,7 +1,8 @@
 import { isOfKind, namedIn } from '../../kernel/named.ts'
 import { lifeOf } from '../items.ts'
-import { isBody } from '../json.ts'
+import { isBody, isSame } from '../json.ts'
 import type { AddOp } from '../mutation.ts'
+import { readAt } from '../path.ts'
 import { locate } from '../place.ts'
 import type { Written } from '../references.ts'
 import { isKeyed } from '../shape.ts'
@@ -10,15 +11,21 @@ import type { Merging } from './merging.ts'
 
 /** Why this unit may not be written, or null. Clearing is always a fine value, as far as shape goes. */
 export function refusalOfUnit(merging: Merging, { path, unit, value }: Written): Refusal | null {
-  const { shape, actor, visible } = merging
+  const { shape, actor } = merging
   if (!locate(shape, path)) return 'bad_path'
   if (!shape.mayWrite(actor, path)) return 'forbidden'
   if (value === null) return null
   if (!unit.value.safeParse(value).success) return 'bad_value'
-  if (namedIn(unit.value, value).some(({ id, kind }) => !isOfKind(visible.get(id), kind))) return 'not_found'
+  if (namesUnknown(merging, { path, unit, value })) return 'not_found'
   if (typeof value !== 'string') return null
   if (unit.collection !== undefined && !isItemKnown(merging, `${unit.collection}/${value}`)) return 'not_found'
   return null
+}
+
+/** What stands there already is named by nobody anew: whoever moved to another brokerage stays where they are named. */
+function namesUnknown({ body, visible }: Merging, { path, unit, value }: Written): boolean {
+  const named = namedIn(unit.value, value)
+  return named.some(({ id, kind }) => !isOfKind(visible.get(id), kind)) && !isSame(readAt(body, path), value)
 }
 
 function isItemKnown({ body, announced }: Merging, item: string): boolean {

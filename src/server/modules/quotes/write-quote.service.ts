@@ -10,7 +10,7 @@ import type { NewQuote, QuoteChange, QuoteDetails } from '#domain/quote/quote.sc
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { type Problem, problemsIn, toFieldProblem } from '#domain/quote/quote-problems.ts'
 import { wrongStart } from '#domain/quote/quote-term.ts'
-import type { Body } from '#domain/sync/json.ts'
+import { type Body, isSame } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
 import { opsOfBody, problemsOfOps } from '#domain/sync/ops-of-body.ts'
 import { referencesIn, straysIn } from '#domain/sync/references.ts'
@@ -56,14 +56,18 @@ export async function updateQuote(
   return getQuote(tx, office.deps, actor, id)
 }
 
-/** A draft stands on a policyholder of its own brokerage and is produced by its people, whoever records it. */
+/**
+ * A draft stands on a policyholder of its own brokerage and is produced by its people, whoever records it. What it names
+ * already it may go on naming.
+ */
 export async function refuseStrangers(
   tx: Tx,
   { stores }: Office,
   brokerageId: string,
   ops: readonly Op[],
 ): Promise<void> {
-  const named = referencesIn(quoteShape, ops).map((each) => ({ ...each, field: `data.${each.field}` }))
+  const given = ops.filter((op) => op.op !== 'set' || !isSame(op.base, op.value))
+  const named = referencesIn(quoteShape, given).map((each) => ({ ...each, field: `data.${each.field}` }))
   await refuseUnknown(tx, stores, { kind: 'brokerage', brokerageId }, named)
 }
 
