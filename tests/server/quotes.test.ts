@@ -251,11 +251,15 @@ describe('an answer that cannot be right', () => {
     expect(await desk.read(made.id)).toMatchObject({ version, data: made.data })
   })
 
-  it('a state is nobody’s to write', async () => {
-    const { version } = await desk.read(made.id)
-    const set = { state: 'issued' }
-    const answer = await desk.call(EXECUTIVE, 'PATCH', `/quotes/${made.id}`, { set }, { 'if-match': String(version) })
-    expect(answer.statusCode).toBe(403)
+  it('a state is nobody’s to write, nor is what stands beside it in the same call then taken', async () => {
+    const { version, data: kept } = await desk.read(made.id)
+    for (const set of [{ state: 'issued' }, { remark: 'Taken off', 'discounts/FPD-5': true }]) {
+      const answer = await desk.call(EXECUTIVE, 'PATCH', `/quotes/${made.id}`, { set }, { 'if-match': String(version) })
+      expect(answer.statusCode, answer.body).toBe(403)
+    }
+    const data = { remark: 'Taken off', discounts: { 'FPD-5': true } }
+    expect((await desk.call(EXECUTIVE, 'POST', '/quotes', { data })).statusCode).toBe(403)
+    expect(await desk.read(made.id)).toMatchObject({ version, data: kept })
   })
 
   it('in a new quote is named alike, and nothing is made', async () => {

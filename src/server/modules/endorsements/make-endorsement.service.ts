@@ -34,7 +34,8 @@ export async function makeEndorsement(
   const { live } = await standingPolicy(tx, policy, changeOn)
   const answers = answersIn(answersOn(live, changeOn))
   const ops = opsOfBody(quoteShape, cloneAnswers(answers))
-  const id = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: policy.brokerageId, key })
+  const copy = { ops, brokerage: policy.brokerageId, key, isCopy: true }
+  const id = await createByCall(tx, office, actor, quoteStore, copy)
   const made = await lockQuoteRow(tx, actor, { id })
   if (kindOf(made.body) !== 'endorsement') {
     const given = { kind: 'endorsement', changeOn, policy: policyId, commissionPercent: live.commissionPercent }

@@ -29,7 +29,7 @@ export async function cloneQuote(
   // Whoever produced it and left is not taken along: that part alone is refused when it is made.
   const taken = ops.filter(({ path }) => path !== 'producer')
   await refuseStrangers(tx, office, brokerageId, taken)
-  const cloneId = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: brokerageId, key })
+  const cloneId = await createByCall(tx, office, actor, quoteStore, { ops, brokerage: brokerageId, key, isCopy: true })
   const clone = await lockQuoteRow(tx, actor, { id: cloneId })
   const policy = body.policy ?? null
   if (clone.body.policy !== policy) await saveQuote(tx, office.deps, actor, clone, 'clone', { policy })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { canonicalJson } from '#domain/sync/json.ts'
 import type { Mutation, Op } from '#domain/sync/mutation.ts'
-import { type Refusal, refusalIn } from '#domain/sync/verdict.ts'
+import { type Refusal, type Result, refusalIn } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { applyToRecord } from './apply.service.ts'
+import { type Applied, applyToRecord } from './apply.service.ts'
 import type { Office } from './desk.ts'
 import { settleMutation } from './settle.service.ts'
 import type { OwnedRecord, SyncedStore } from './synced-store.ts'
@@ -16,6 +16,8 @@ interface Wanted {
   brokerage?: string
   /** The client's own name for this request: it becomes the record's locator, so that asking twice makes one. */
   key?: string
+  /** Answers of another record: what a new one may not hold of them is left out. */
+  isCopy?: boolean
 }
 
 /** A new record by a single call: the same change, by the same rules, as one made on a device. Answers its locator. */
@@ -24,7 +26,7 @@ export async function createByCall(
   office: Office,
   actor: Actor,
   store: SyncedStore,
-  { ops, brokerage, key }: Wanted,
+  { ops, brokerage, key, isCopy = false }: Wanted,
 ): Promise<string> {
   const madeUnder = madeUnderOf(actor, brokerage)
   const id = key ?? office.deps.locators()
@@ -32,7 +34,7 @@ export async function createByCall(
   const sent = { accountId: actor.accountId, mutationId: id, deviceId: actor.sessionId, deviceSeq: 0 }
   const hash = createHash('sha256').update(canonicalJson({ ops, madeUnder })).digest('hex')
   const { answer } = await settleMutation(tx, office, actor, mutation, { ...sent, hash })
-  const refused = refusalIn(answer)
+  const refused = refusalIn(answer) ?? (isCopy ? null : firstLeftOut(answer))
   if (refused) throw inWords(refused)
   return id
 }
@@ -70,7 +72,8 @@ export async function changeByCall(
   if (ops.length === 0) return
   const mutation = { ...changeOf(office, actor, store, id, ops), madeUnder: brokerageId }
   const outcome = await applyToRecord(tx, office, actor, store, mutation)
-  if (outcome.verdict === 'rejected') throw inWords(outcome.code)
+  const refused = outcome.verdict === 'rejected' ? outcome.code : firstLeftOut(outcome)
+  if (refused) throw inWords(refused)
 }
 
 /** Deletes a record by a single call: the mark a device would set. */
@@ -84,6 +87,11 @@ export async function deleteByCall(
   const record = await store.lock(tx, actor.scope, id)
   if (!record || record.deleted) throw new AppError('notFound')
   await changeByCall(tx, office, actor, store, record, [{ op: 'set', path: 'isDeleted', base: null, value: true }])
+}
+
+/** Sync leaves a part out and says so beside it; a single call is taken whole or not at all. */
+function firstLeftOut(answer: Result | Applied): Refusal | null {
+  return 'refused' in answer ? (answer.refused[0]?.code ?? null) : null
 }
 
 function changeOf({ deps }: Office, actor: Actor, { shape }: SyncedStore, id: string, ops: Op[]) {
