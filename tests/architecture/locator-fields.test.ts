@@ -19,6 +19,11 @@ describe('a field that holds a locator says what it does (kernel/named.ts)', () 
     expect(undeclared.map(({ call, field }) => `${call} ${field}`)).toEqual(NO_LOCATORS)
   })
 
+  it('and a call anybody may make names nothing: nobody is there within whose reach it could be', () => {
+    const named = fieldsOfCalls().filter(({ endpoint, use }) => endpoint.access === 'public' && use?.use === 'names')
+    expect(named.map(({ call, field }) => `${call} ${field}`)).toEqual([])
+  })
+
   it('and where a call takes answers of any shape, they are a quote’s', () => {
     const open = fieldsOfCalls().filter(isOpen)
     expect(open.map(({ call, field }) => `${call} ${field}`)).toEqual(OPEN)
