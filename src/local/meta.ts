@@ -11,6 +11,8 @@ export interface Meta {
   deviceSeq: number
   cursor: string | null
   epoch: string | null
+  /** The office's sealed word of how far it was at the last answer to a push; it travels with every request (sync.md 1.4). */
+  edge: string | null
   /** Which reading from zero is under way or done; `isWhole` once one reached the edge. */
   round: number
   isWhole: boolean
@@ -59,6 +61,7 @@ const FIRST: Meta = {
   deviceSeq: 0,
   cursor: null,
   epoch: null,
+  edge: null,
   round: 1,
   isWhole: false,
   leaderTerm: 0,
@@ -87,6 +90,7 @@ const READS: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = {
   deviceSeq: count,
   cursor: z.string().nullable(),
   epoch: z.string().nullable(),
+  edge: z.string().nullable(),
   round: count,
   isWhole: z.boolean(),
   leaderTerm: count,

@@ -21,7 +21,8 @@ const MAX_PAGES = 5_000
 /** sync.md 5 CLIENT pull: page after page up to the edge. The place is stored with every page, so it goes on where it was (fault 22). */
 export async function pull(account: LocalAccount, term: number): Promise<PullEnd> {
   const device = await readMeta(account.db, 'deviceId')
-  const askFor = (cursor: string | null) => ask(account.host, addressOf(device, cursor))
+  const edge = await readMeta(account.db, 'edge')
+  const askFor = (cursor: string | null) => ask(account.host, addressOf({ device, edge, cursor }))
   let ahead: { cursor: string; heard: Promise<Heard> } | null = null
   for (let pages = 0; pages < MAX_PAGES; pages++) {
     const cursor = await readMeta(account.db, 'cursor')
@@ -48,10 +49,9 @@ export async function pull(account: LocalAccount, term: number): Promise<PullEnd
   return { kind: 'done', waitMs: 0 }
 }
 
-function addressOf(device: string | null, cursor: string | null): string {
+function addressOf(known: Record<'device' | 'edge' | 'cursor', string | null>): string {
   const query = new URLSearchParams({ limit: String(PULL_PAGE_MAX) })
-  if (device) query.set('device', device)
-  if (cursor !== null) query.set('cursor', cursor)
+  for (const [name, value] of Object.entries(known)) if (value) query.set(name, value)
   return `${syncApi.pull.path}?${query}`
 }
 

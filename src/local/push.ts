@@ -110,8 +110,8 @@ interface Flight {
   heard: Promise<Heard>
 }
 
-function send({ host }: LocalAccount, { envelope }: Taken): Promise<Heard> {
-  return ask(host, syncApi.push.path, JSON.stringify(envelope))
+function send({ host }: LocalAccount, { envelope, told }: Taken): Promise<Heard> {
+  return ask(host, `${syncApi.push.path}?${new URLSearchParams(told)}`, JSON.stringify(envelope))
 }
 
 interface Room {
@@ -123,6 +123,8 @@ interface Room {
 interface Taken {
   rows: OutboxRow[]
   envelope: PushEnvelope
+  /** What the office said last of how far it was. */
+  told: Record<string, string>
   /** More rows may be waiting behind it. */
   isFull: boolean
 }
@@ -148,10 +150,16 @@ function freezeBatch(account: LocalAccount, term: number, room: Room): Promise<T
         unsentCount: await db.outbox.count(),
         batch: rows.map(toWire),
       }
-      return { rows, envelope, isFull }
+      return { rows, envelope, told: await readTold(db), isFull }
     },
     { term },
   )
+}
+
+/** By it an office that fell behind what it had told this tablet notices that, before it takes anything. */
+async function readTold(db: LocalAccount['db']): Promise<Record<string, string>> {
+  const [edge, cursor] = [await readMeta(db, 'edge'), await readMeta(db, 'cursor')]
+  return { ...(edge && { edge }), ...(cursor && { cursor }) }
 }
 
 /** How many rows are opened to find a hundred that may go; more where too many of them wait. */
@@ -196,10 +204,10 @@ async function takeAnswer(
 ): Promise<Result[] | 'nobody' | 'wrongAccount' | 'restored'> {
   const read = pushAnswer.safeParse(body)
   if (!read.success) return 'nobody'
-  const { results, accountId, newDeviceId } = read.data
+  const { results, accountId, newDeviceId, edge } = read.data
   if (accountId !== account.person.accountId) return 'wrongAccount'
   const isRestored = await noteReceipt(account, read.data, term)
-  await settleResults(account, aboutRecords(results, rows), term)
+  await settleResults(account, aboutRecords(results, rows), { term, edge })
   if (newDeviceId) await renewDevice(account, newDeviceId, term)
   return isRestored ? 'restored' : results
 }

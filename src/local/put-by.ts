@@ -11,8 +11,11 @@ import type { StoredAcknowledged } from './work-database.ts'
 
 const NAME = /^hedgerow-.+-put-by$/
 
-/** What they belong to: the store they were taken from, so that the next one goes on as the same device. */
-type Origin = Pick<Meta, 'deviceId' | 'deviceSeq' | 'epoch' | 'clockOffsetMs'>
+/**
+ * What they belong to: the store they were taken from, so that the next one goes on as the same device, and what the
+ * office said last of how far it was, by which it learns at the next sign-in that it fell behind.
+ */
+type Origin = Pick<Meta, 'deviceId' | 'deviceSeq' | 'epoch' | 'edge' | 'clockOffsetMs'>
 
 /**
  * Outlives the sign-out of one account, when its work is deleted: what the office took in the last thirty days, sealed
@@ -40,6 +43,7 @@ export async function putBy(account: LocalAccount): Promise<void> {
         deviceId: device,
         deviceSeq: await readMeta(db, 'deviceSeq'),
         epoch: await readMeta(db, 'epoch'),
+        edge: await readMeta(db, 'edge'),
         clockOffsetMs: await readMeta(db, 'clockOffsetMs'),
       },
       copies: (await db.acknowledged.toArray()).flatMap((stored) => sealedCopy(account, stored, device)),

@@ -16,9 +16,20 @@ import { type Changes, transact } from './transact.ts'
  * sync.md 5 CLIENT settle, written only while this page leads. The answers of one batch are written together as long
  * as each is about another record: a record's second answer is judged by what its first one left.
  */
-export async function settleResults(account: LocalAccount, answered: readonly Answered[], term: number): Promise<void> {
+export async function settleResults(
+  account: LocalAccount,
+  answered: readonly Answered[],
+  { term, edge }: { term: number; edge?: string | undefined },
+): Promise<void> {
   for (const together of oncePerRecord(answered)) {
-    await transact(account.db, (changes) => writeResults(account, changes, together), { term })
+    await transact(
+      account.db,
+      async (changes) => {
+        await writeResults(account, changes, together)
+        if (edge) changes.note({ edge }) // with the rows it speaks of: what is let go of is vouched for
+      },
+      { term },
+    )
   }
 }
 
@@ -82,7 +93,7 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
 /** The office refused the envelope because of this one row: the same as if it had refused the row. */
 export function refuseRow(account: LocalAccount, row: OutboxRow, code: Refusal, term: number): Promise<void> {
   const { id, mutationId } = row
-  return settleResults(account, [{ id, result: { mutationId, verdict: 'rejected', code } }], term)
+  return settleResults(account, [{ id, result: { mutationId, verdict: 'rejected', code } }], { term })
 }
 
 /** One more try in vain; after five the lane rests so that a poisoned row holds up nobody else (fault 74). */

@@ -1,14 +1,15 @@
 import { readConfig } from './config.ts'
 import { openConfigured } from './db/open.ts'
 import { renewEpoch } from './db/renew-epoch.ts'
+import { openDatabase } from './db/tx.ts'
 import { explain } from './operators-line.ts'
 
-/** `npm run restored`: once after a database was put back from a backup, before the server is started. */
+/** `npm run restored`: after a database was put back from a backup, before the server is started. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { engine } = await openConfigured(config, { clock: () => new Date(), onProblem: console.error })
   try {
-    await renewEpoch(engine)
+    await openDatabase(engine).as({ kind: 'all' }, (tx) => renewEpoch(tx))
   } finally {
     await engine.close()
   }

@@ -37,7 +37,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const deps = await createDeps(config, engine, clock, readBuildName(APP_FOLDER))
     undo.push(() => deps.poke.close())
     await checkDatabase(deps.db)
-    const highWater = await keepHighWater(deps.db, config.DATA_DIR, { onProblem })
+    const highWater = await keepHighWater(deps.db, config.DATA_DIR, { isInside: !config.DATABASE_URL, onProblem })
     undo.push(() => highWater.stop())
     if (config.DEMO) await loadDemo(deps)
     const jobs = await startJobs(deps, engine, onProblem)

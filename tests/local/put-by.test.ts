@@ -60,6 +60,21 @@ describe('work the office took, after its person signed out', () => {
     expect(await again.rows()).toEqual([])
   })
 
+  it('comes with what the office had said of how far it was: by it one that fell behind learns of it [R14]', async () => {
+    const office = openOffice()
+    const asked: string[] = []
+    const telling: Answer = async (actor, path, init) => {
+      asked.push(path)
+      const answer = await office.answer(actor, path, init).json()
+      return ours(path.startsWith('/sync/push') ? { ...answer, edge: 'so far' } : answer)
+    }
+    const { host } = await openSignedOut({ answer: telling })
+    asked.length = 0
+    const again = await openTablet(ANNE, telling, { host })
+    await runOnce(again.account, 0, 0)
+    expect(asked.filter((path) => path.startsWith('/sync/pull'))[0]).toContain('edge=so+far')
+  })
+
   it('cannot be read by the next user of the tablet, who has every file of it and the key of their own account', async () => {
     const { host, deviceId, restored } = await openSignedOut()
     host.request = async (path, init) => restored.answer(MARC, path, init)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,10 @@ export interface PostgresServer {
   /** Takes the server away without warning, and brings it back with its data on the same port. */
   halt(): void
   resume(): void
+  /** Keeps its data as they are now, while it runs: a copy that lags from here on. */
+  copyAside(): void
+  /** Takes the server away; the copy comes back in its place, as it was or promoted, as after a failover. */
+  failOver(as: 'it was' | 'promoted'): void
   /** Ends it and removes all it held. */
   stop(): void
 }
@@ -22,7 +26,7 @@ export interface PostgresServer {
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hedgerow-postgres-'))
-  const data = join(folder, 'data')
+  const [data, aside] = [join(folder, 'data'), join(folder, 'aside')]
   const port = await freePort()
   chmodSync(folder, 0o755)
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder])
@@ -36,6 +40,26 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     url: `postgres://hedgerow@127.0.0.1:${port}/postgres`,
     halt,
     resume: start,
+    copyAside() {
+      rmSync(aside, { recursive: true, force: true })
+      const from = ['-h', folder, '-p', String(port), '-U', 'postgres']
+      asPostgres(`${BIN}/pg_basebackup`, ['-D', aside, ...from, '-c', 'fast', '-X', 'stream', '--no-sync'])
+    },
+    failOver(as) {
+      halt()
+      rmSync(data, { recursive: true })
+      asPostgres('cp', ['-a', aside, data])
+      if (as === 'promoted') {
+        const recovery = [
+          "restore_command = 'false'",
+          "recovery_target = 'immediate'",
+          "recovery_target_action = 'promote'",
+        ]
+        appendFileSync(join(data, 'postgresql.auto.conf'), `${recovery.join('\n')}\n`)
+        asPostgres('touch', [join(data, 'recovery.signal')])
+      }
+      start()
+    },
     stop() {
       halt()
       rmSync(folder, { recursive: true, force: true })

@@ -24,7 +24,7 @@ export interface Form {
 export async function createDevice(
   no: number,
   person: Person,
-  world: World,
+  world: Pick<World, 'signIn' | 'takeToken' | 'giveBack' | 'request'>,
   line: Line,
   random: Random,
   disk = new IDBFactory(),

@@ -39,6 +39,8 @@ export interface Twist {
   rereadsBase?: true
   /** The office is put back from a backup somewhere on the way; no disk is full, for what was taken gives way there. */
   isRestored?: true
+  /** And nobody told the office: it is the tablets that know. */
+  isUntold?: true
   /** The known loss: tablets forget what the office took. */
   forgetsAcknowledged?: true
 }
@@ -203,6 +205,8 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
   /** Everybody has signal, and lets go of what stays refused. */
   async function makePeace(): Promise<boolean> {
     line.setLossy(false)
+    // The last one to come back may be the one that knows of a loss: all begin again, send, and look once more.
+    const least = twist.isUntold ? 2 : 0
     for (let round = 0; round < 30; round++) {
       const waiting = await Promise.all(devices.map((device) => device.account().db.outbox.count()))
       for (const device of devices) {
@@ -210,7 +214,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
         for (let parked = await parkedRows(device); parked > 0; parked = await parkedRows(device)) await decide(device)
         await runThrough(device)
       }
-      if (round > 0 && waiting.every((rows) => rows === 0)) return true
+      if (round > least && waiting.every((rows) => rows === 0)) return true
     }
     return false
   }
@@ -255,7 +259,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     if (at === backUpAt) await world.backUp()
     if (at !== restoreAt) return
     if (twist.forgetsAcknowledged) for (const device of devices) await device.account().db.acknowledged.clear()
-    await world.restore()
+    await world.restore({ isTold: !twist.isUntold })
     count('restored')
   }
 

@@ -36,6 +36,10 @@ describe('an office put back from a backup', () => {
     expect(await findFaultsOf(HISTORIES, {})).toEqual([])
   })
 
+  it(`[R14] learns from the tablets that it lost something, where nobody told it, in ${Math.ceil(HISTORIES / 2)} histories`, async () => {
+    expect(await findFaultsOf(Math.ceil(HISTORIES / 2), { isUntold: true })).toEqual([])
+  })
+
   it('is watched by an oracle that notices where tablets forget what was taken', async () => {
     const faults = await findFaultsOf(5, { forgetsAcknowledged: true })
     expect(faults.filter((fault) => fault.includes('lost'))).not.toEqual([])

@@ -24,6 +24,8 @@ export const syncApi = {
     path: '/sync/push',
     summary: 'Changes made on a device, each answered by itself; safe to send again (sync.md 1.2)',
     access: 'signedIn',
+    /** What the device was told last, by an answer to its changes and by the feed. */
+    query: z.object({ edge: z.string().optional(), cursor: z.string().optional() }),
     body: pushEnvelope,
     bodyLimit: BATCH_MAX_BYTES + ENVELOPE_BYTES,
     response: pushAnswer,
@@ -43,6 +45,7 @@ export const syncApi = {
         .max(PULL_PAGE_MAX, { error: 'validation.tooBig' })
         .default(PULL_PAGE_MAX),
       device: bears().optional(),
+      edge: z.string().optional(),
     }),
     response: pullAnswer,
   }),

@@ -41,6 +41,8 @@ export const pushAnswer = z.object({
   serverTime: instant,
   build: z.string(),
   results: z.array(result),
+  /** To be kept and sent along: by it the office notices that it lost what it had taken. An earlier build gives none. */
+  edge: z.string().optional(),
   /** Issued where this device's numbering went back: it came out of a backup, or two tablets share one name (fault 25). */
   newDeviceId: locator.optional(),
 })

@@ -22,6 +22,12 @@ export interface Change {
   version: number
 }
 
+/** A row of the log, to be found again. */
+export interface LoggedChange extends FeedPosition {
+  entityId: string
+  version: number
+}
+
 export interface ChangePage {
   changes: Change[]
   next: FeedPosition
@@ -109,6 +115,36 @@ async function readWhere(tx: Tx, where: SQL, after: FeedPosition, limit: number)
   }
 }
 
+/** The newest changes in sight of a brokerage, or of these records, written at or after a transaction; newest first. */
+export function newestChanges(tx: Tx, of: { scope: string } | { entityIds: readonly string[] }, since: string) {
+  return 'scope' in of
+    ? newestWhere(tx, sql`l.scope = ${of.scope}::uuid`, since)
+    : newestWhere(tx, sql`l.eid = any(${`{${of.entityIds.join(',')}}`}::uuid[])`, since)
+}
+
+/** More than one, because those that ended last need not have begun last. */
+export const NEWEST = 3
+
+async function newestWhere(tx: Tx, where: SQL, since: string): Promise<LoggedChange[]> {
+  const rows = await rowsOf<{ at_xid: string; seq: number | string; eid: string; ver: number | string }>(
+    tx,
+    sql`select l.xid::text as at_xid, l.seq, l.eid, l.ver from change_log l
+         where ${where} and l.xid >= ${since}::xid8
+         order by l.xid desc, l.seq desc limit ${NEWEST}`,
+  )
+  return rows.map(({ at_xid: xid, seq, eid, ver }) => ({ xid, seq: Number(seq), entityId: eid, version: Number(ver) }))
+}
+
+/** Whether a row that was read once is still in the log; of what was pruned away nobody can tell any more. */
+export async function knowsChange(tx: Tx, { xid, seq, entityId, version }: LoggedChange): Promise<boolean> {
+  const [row] = await rowsOf<{ is_here: boolean }>(
+    tx,
+    sql`select exists (select from change_log l
+                        where l.eid = ${entityId}::uuid and l.xid = ${xid}::xid8 and l.seq = ${seq}::bigint and l.ver = ${version}::bigint) as is_here`,
+  )
+  return row!.is_here || (await isWithinFloor(tx, { xid, seq }))
+}
+
 async function oldestAbove(tx: Tx, where: SQL, edge: FeedPosition): Promise<Date | null> {
   const [row] = await rowsOf<{ since: Date | string | null }>(
     tx,
@@ -128,11 +164,15 @@ export async function pruneChanges(tx: Tx, before: Date): Promise<void> {
      where (excluded.value->>'xid')::xid8 >= (setting.value->>'xid')::xid8`)
 }
 
-async function isBelowFloor(tx: Tx, position: FeedPosition): Promise<boolean> {
-  const [row] = await rowsOf<{ below: boolean }>(
+const isBelowFloor = (tx: Tx, position: FeedPosition) => compareToFloor(tx, position, sql`<`)
+/** At or below what was forgotten last. */
+const isWithinFloor = (tx: Tx, position: FeedPosition) => compareToFloor(tx, position, sql`<=`)
+
+async function compareToFloor(tx: Tx, { xid, seq }: FeedPosition, operator: SQL): Promise<boolean> {
+  const [row] = await rowsOf<{ is_so: boolean }>(
     tx,
-    sql`select (${position.xid}::xid8, ${position.seq}::bigint) < ((s.value->>'xid')::xid8, (s.value->>'seq')::bigint) as below
+    sql`select (${xid}::xid8, ${seq}::bigint) ${operator} ((s.value->>'xid')::xid8, (s.value->>'seq')::bigint) as is_so
           from setting s where s.key = 'feed_floor'`,
   )
-  return row?.below ?? false
+  return row?.is_so ?? false
 }

@@ -1,15 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from './client.ts'
 
-/** The next numbers of a sequence, in order; one drawn in a transaction that fails is never given to anybody. */
-export async function drawNumbers(
-  tx: Tx,
-  sequence: 'policyholder_number' | 'quote_number',
-  count: number,
-): Promise<string[]> {
-  const rows = await rowsOf<{ number: string | number }>(
+const KINDS = {
+  policyholder: { letter: 'H', sequence: 'policyholder_number' },
+  quote: { letter: 'Q', sequence: 'quote_number' },
+  policy: { letter: 'P', sequence: 'policy_number' },
+  invoice: { letter: 'I', sequence: 'invoice_number' },
+} as const
+
+/**
+ * The next numbers people say, in order: `P-100042`. One drawn in a transaction that fails is never given to anybody.
+ *
+ * A database put back from a backup counts again from where the backup was, so after each restore numbers carry the
+ * series of the new epoch: `P-4T7K2M-100042` (renew-epoch.ts). Within a series the sequence only rises; no two epochs
+ * share a series; so no number is given twice once the office knows of the restore, also where the same backup is put
+ * back again. What it promises no further: numbers drawn between a restore and the moment it is noticed may repeat some
+ * of the lost time. Only a volume rolled back as a whole under a stopped server leaves such a gap, until the first
+ * device that knows more comes back (lineage.ts, high-water.ts).
+ */
+export async function drawNumbers(tx: Tx, kind: keyof typeof KINDS, count: number): Promise<string[]> {
+  const { letter, sequence } = KINDS[kind]
+  const rows = await rowsOf<{ series: string; number: string | number }>(
     tx,
-    sql`select nextval(${sequence}::text::regclass) as number from generate_series(1, ${count}::int)`,
+    sql`select i.series, nextval(${sequence}::text::regclass) as number
+          from server_identity i, generate_series(1, ${count}::int)`,
   )
-  return rows.map(({ number }) => String(number))
+  return rows.map(({ series, number }) => [letter, ...(series ? [series] : []), number].join('-'))
 }

@@ -1,7 +1,10 @@
 import type { Config } from '../config.ts'
 import { type Engine, postgresEngine } from './client.ts'
 import { type Embedded, openEmbedded } from './embedded/open.ts'
+import { readHighWater } from './high-water.ts'
+import { beginLineage, tellLoss } from './lineage.ts'
 import { migrate } from './migrate.ts'
+import { ENTER_ALL, openDatabase } from './tx.ts'
 
 export interface OpenedDatabase {
   engine: Engine
@@ -14,9 +17,27 @@ interface Options {
   onProblem: (error: unknown) => void
 }
 
-/** Opens the configured database and brings it up to date. */
+/**
+ * Opens the configured database, brings it up to date, and takes a new epoch where it turns out to have fallen behind
+ * (lineage.ts): now, and whenever it comes back after it was away. `onProblem` hears of the later times.
+ */
 export async function openConfigured(config: Config, options: Options): Promise<OpenedDatabase> {
-  return config.DATABASE_URL ? openPostgres(config.DATABASE_URL, config) : openGuarded(config.DATA_DIR, options)
+  const opened = await (config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, config)
+    : openGuarded(config.DATA_DIR, options))
+  const { engine, notices } = opened
+  try {
+    const remembered = await readHighWater(config.DATA_DIR, config.DATABASE_URL === undefined)
+    const why = await openDatabase(engine).as({ kind: 'all' }, (tx) => beginLineage(tx, remembered))
+    engine.onReturn(ENTER_ALL, async (tx, committed) => {
+      const loss = await beginLineage(tx, { committed })
+      if (loss) options.onProblem(new Error(tellLoss(loss)))
+    })
+    return { engine, notices: [...notices, ...(why ? [`WARNING: ${tellLoss(why)}`] : [])] }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
 }
 
 async function openGuarded(dataDir: string, options: Options): Promise<OpenedDatabase> {

@@ -46,6 +46,9 @@ interface SessionRow {
   end_reason: string | null
 }
 
+/** How a transaction of the system itself begins. */
+export const ENTER_ALL = sql`select enter_scope('all', '')`
+
 export function openDatabase(engine: Engine): Database {
   const memory: Memory = new Map()
   return {

@@ -6,6 +6,7 @@ import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
 import { keptChoices } from './kept-choices.ts'
 import { nothingSilenced } from './nothing-silenced.ts'
+import { numbersInOnePlace } from './numbers-in-one-place.ts'
 import { oneDoor } from './one-door.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   noRoleNames,
   noStateNames,
   nothingSilenced,
+  numbersInOnePlace,
   oneDoor,
   ownTables,
   shortTransactions,

@@ -8,7 +8,23 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const serverIdentity = pgTable('server_identity', {
   epoch: uuid('epoch').primaryKey(),
   createdAt: at('created_at').notNull(),
+  /** What numbers people say carry since this epoch began (draw-numbers.ts); nothing before the first restore. */
+  series: text('series').notNull().default(''),
 })
+
+/** Each time servers took this database up: at their start and after it had been away (db/lineage.ts). Only added to. */
+export const lineage = pgTable(
+  'lineage',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    epoch: uuid('epoch').notNull(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    /** Which copy of the database answered: its system identifier and timeline. */
+    copy: text('copy').notNull(),
+    begunAt: at('begun_at').notNull(),
+  },
+  (table) => [index('lineage_epoch').on(table.epoch, table.xid)],
+)
 
 /**
  * The change feed: a row only says "look at this id" (sync.md 4.4). `xid` is the writing transaction's own id,

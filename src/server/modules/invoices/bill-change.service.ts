@@ -6,17 +6,11 @@ import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Tx } from '../../db/client.ts'
+import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { type PlannedRow, planRows, postRows, reverseRows, standingLines } from '../ledger/ledger.service.ts'
-import {
-  type InvoiceRecord,
-  insertInvoices,
-  lockInvoicesById,
-  lockUnpaid,
-  selectPaidIds,
-  takeNumbers,
-} from './invoices.repo.ts'
+import { type InvoiceRecord, insertInvoices, lockInvoicesById, lockUnpaid, selectPaidIds } from './invoices.repo.ts'
 import { type Acting, recipientOf } from './plan-invoices.service.ts'
 import { sendOut } from './post-invoices.service.ts'
 import { type LineSubjects, rowOfLine } from './row-of-line.ts'
@@ -53,7 +47,7 @@ export async function billChange(
   change: BilledChange,
   bill: Bill,
 ): Promise<InvoiceRecord> {
-  const [displayId] = await takeNumbers(tx, 1)
+  const [displayId] = await drawNumbers(tx, 'invoice', 1)
   const invoice = toInvoice(change, bill, { id: making.locators(), displayId: displayId!, at: making.clock() })
   const { brokerageId, id, totalCents } = invoice
   await insertInvoices(tx, [invoice])

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNotNull, isNull, lt, lte, ne, type SQL,
 import type { Scope } from '#domain/access/scope.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
 import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
-import { rowsOf, type Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
@@ -87,15 +87,6 @@ export function lockDueDrafts(tx: Tx, now: Date, limit: number): Promise<Invoice
     .orderBy(asc(invoice.issueAt), asc(invoice.id))
     .limit(limit)
     .for('update', { skipLocked: true })
-}
-
-/** The next numbers of the sequence: `I-100042`. */
-export async function takeNumbers(tx: Tx, count: number): Promise<string[]> {
-  const rows = await rowsOf<{ number: string | number }>(
-    tx,
-    sql`select nextval('invoice_number') as number from generate_series(1, ${count}::int)`,
-  )
-  return rows.map(({ number }) => `I-${number}`)
 }
 
 /** What was posted and stands; plans and withdrawn acceptances of its quotes were never a policy's. */

@@ -5,11 +5,12 @@ import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
+import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { type PlannedRow, planRows } from '../ledger/ledger.service.ts'
-import { type InvoiceRecord, insertInvoices, takeNumbers } from './invoices.repo.ts'
+import { type InvoiceRecord, insertInvoices } from './invoices.repo.ts'
 
 /** Who acts; null where the system itself does. */
 export type Acting = { accountId: string } | null
@@ -32,7 +33,7 @@ export interface BilledQuote {
 /** Lock: the invoices of the chosen schedule as drafts, and a planned ledger row for every line (settled 24, 38). */
 export async function planInvoices(tx: Tx, making: Making, by: Acting, quote: BilledQuote): Promise<void> {
   const plan = paymentPlan(quote.price, quote.schedule, quote)
-  const numbers = await takeNumbers(tx, plan.length)
+  const numbers = await drawNumbers(tx, 'invoice', plan.length)
   const at = making.clock()
   const invoices = plan.map((payment, k) =>
     toInvoice(payment, quote, { id: making.locators(), displayId: numbers[k]!, period: k + 1, at }),

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/client.ts'
+import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { beginTerm, type SoldTerm } from './begin-term.service.ts'
-import { insertPolicy, type PolicyRecord, takePolicyNumber } from './policies.repo.ts'
+import { insertPolicy, type PolicyRecord } from './policies.repo.ts'
 
 /** An accepted quote as its policy takes it over, with the price that was frozen at its lock. */
 export interface SoldQuote extends SoldTerm {
@@ -17,7 +18,8 @@ export interface SoldQuote extends SoldTerm {
  */
 export async function issuePolicy(tx: Tx, making: Making, by: Acting, quote: SoldQuote): Promise<PolicyRecord> {
   const at = making.clock()
-  const policy = await insertPolicy(tx, toPolicy(quote, await takePolicyNumber(tx), at))
+  const [number] = await drawNumbers(tx, 'policy', 1)
+  const policy = await insertPolicy(tx, toPolicy(quote, number!, at))
   await beginTerm(tx, making, quote, { number: 1, type: 'create', exposures: [], perils: [] })
   const { displayId, status, grossPremiumCents, version } = policy
   await recordChange(tx, {

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
 import type { PolicyListQuery } from '#domain/policy/policy.schema.ts'
-import { rowsOf, type Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -103,12 +103,6 @@ export async function updatePolicy(
     .update(policy)
     .set(change)
     .where(and(eq(policy.brokerageId, brokerageId), eq(policy.id, id)))
-}
-
-/** The next number people say, `P-100042`. */
-export async function takePolicyNumber(tx: Tx): Promise<string> {
-  const [next] = await rowsOf<{ number: string | number }>(tx, sql`select nextval('policy_number') as number`)
-  return `P-${next!.number}`
 }
 
 function matching(scope: Scope, query: WantedPolicies): SQL | undefined {

@@ -11,7 +11,7 @@ export const policyholderStore = createSyncedStore({
   table: policyholder,
   listing: (body) => listPolicyholder(readPolicyholder(body)),
   async complete(tx, bodies) {
-    const numbers = await drawNumbers(tx, 'policyholder_number', bodies.length)
-    return bodies.map((body, at) => ({ ...body, displayId: `H-${numbers[at]}` }))
+    const numbers = await drawNumbers(tx, 'policyholder', bodies.length)
+    return bodies.map((body, at) => ({ ...body, displayId: numbers[at]! }))
   },
 })

@@ -14,12 +14,12 @@ export const quoteStore = createSyncedStore({
   listing: columnsOf,
   /** A new quote gets its number, the shell of the policy it may become, and the product's version it is priced by. */
   async complete(tx, bodies, { at, locators }) {
-    const numbers = await drawNumbers(tx, 'quote_number', bodies.length)
+    const numbers = await drawNumbers(tx, 'quote', bodies.length)
     return bodies.map((body, place) => ({
       productVersion: body.productVersion ?? versionInForce(localDate(at, timeZoneOf(body))).rates.version,
       policy: locators(),
       ...body,
-      displayId: `Q-${numbers[place]}`,
+      displayId: numbers[place]!,
       createdAt: at.toISOString(),
     }))
   },

@@ -130,8 +130,8 @@ function askedActivity({ filters }: SearchListQuery): boolean | undefined {
   return filters.is_active === undefined ? undefined : filters.is_active === 'active'
 }
 
-/** `P-100042`, also where only its digits were typed; null where it is none. */
+/** `P-100042` or `P-4T7K2M-100042`, also where its letter was left out; null where it is none. */
 function policyNumber(typed: string): string | null {
-  const [, digits] = /^(?:p-)?(\d{1,15})$/i.exec(typed.trim()) ?? []
-  return digits === undefined ? null : `P-${digits}`
+  const [, number] = /^(?:p-)?((?:[\dA-Z]{6}-)?\d{1,15})$/i.exec(typed.trim()) ?? []
+  return number === undefined ? null : `P-${number.toUpperCase()}`
 }

@@ -66,6 +66,15 @@ export async function findRemembered(tx: Tx, sent: readonly Sent[]): Promise<Rea
   return found
 }
 
+/** Whether an answer was given to this change; nobody but its account can ask. */
+export async function knowsMutation(
+  tx: Tx,
+  { accountId, mutationId }: Pick<Sent, 'accountId' | 'mutationId'>,
+): Promise<boolean> {
+  const wanted = and(eq(appliedMutation.accountId, accountId), eq(appliedMutation.mutationId, mutationId))
+  return (await tx.select({ at: appliedMutation.at }).from(appliedMutation).where(wanted)).length > 0
+}
+
 function among(accountId: string, sent: readonly Sent[]) {
   const ids = sent.map(({ mutationId }) => mutationId)
   return and(eq(appliedMutation.accountId, accountId), inArray(appliedMutation.mutationId, ids))

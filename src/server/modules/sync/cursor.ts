@@ -1,12 +1,12 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { hasFeed } from '#domain/access/roles.ts'
 import type { Actor } from '../../db/tx.ts'
 import { scopeToText } from '../../db/tx.ts'
+import { open, seal, type Told, told, xid } from './told.ts'
 
 /** Raised where cursors of old would lead astray; whoever holds one begins again. */
-const CURSOR_SCHEMA = 1
-
-const xid = z.string().regex(/^\d{1,20}$/)
+const CURSOR_SCHEMA = 2
 
 /**
  * How far a device has read. `first`: it is still being told what exists, type by type in order of id; what
@@ -18,43 +18,33 @@ const position = z.discriminatedUnion('in', [
 ])
 export type Position = z.infer<typeof position>
 
-const cursor = z.object({ schema: z.literal(CURSOR_SCHEMA), epoch: z.string(), scope: z.string(), at: position })
+const cursor = z.object({ schema: z.literal(CURSOR_SCHEMA), scope: z.string(), at: position, told })
+export type Cursor = z.infer<typeof cursor>
 
-/** What a cursor is good for: this database, and what this person may see. */
-export interface Bounds {
-  epoch: string
-  scope: string
+/** What a person may see, and on which device where they have no feed: a cursor is good for that alone. */
+export function scopeHash(actor: Actor, deviceId: string | undefined): string {
+  const device = hasFeed(actor.role) ? '' : (deviceId ?? '')
+  const seen = [actor.accountId, actor.role, scopeToText(actor.scope), device]
+  return createHash('sha256').update(seen.join('|')).digest('base64url').slice(0, 16)
 }
 
-export function boundsOf(actor: Actor, epoch: string, deviceId: string | undefined): Bounds {
-  const seen = [actor.accountId, actor.role, scopeToText(actor.scope), deviceId ?? '']
-  return { epoch, scope: createHash('sha256').update(seen.join('|')).digest('base64url').slice(0, 16) }
+export function writeCursor(secret: Uint8Array, content: Omit<Cursor, 'schema'>): string {
+  return seal(secret, { schema: CURSOR_SCHEMA, ...content })
 }
 
-/** Opaque to its holder, and signed: nobody reads elsewhere by writing one. */
-export function writeCursor(secret: Uint8Array, { epoch, scope }: Bounds, at: Position): string {
-  const content = Buffer.from(JSON.stringify({ schema: CURSOR_SCHEMA, epoch, scope, at })).toString('base64url')
-  return `${content}.${sign(secret, content)}`
+export function readCursor(secret: Uint8Array, text: string | undefined): Cursor | null {
+  return open(secret, cursor, text)
 }
 
-/** The position, or why the device must begin again. */
-export function readCursor(
-  secret: Uint8Array,
-  { epoch, scope }: Bounds,
-  text: string,
-): Position | 'resync_required' | 'scope_changed' {
-  const [content = '', signature = ''] = text.split('.')
-  if (!isSigned(secret, content, signature)) return 'resync_required'
-  const read = cursor.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
-  if (!read.success || read.data.epoch !== epoch) return 'resync_required'
-  return read.data.scope === scope ? read.data.at : 'scope_changed'
+const edge = z.object({ schema: z.literal('edge 1'), told })
+
+/** What a device keeps of an answer to its changes (told.ts). */
+export function writeEdge(secret: Uint8Array, said: Told): string {
+  return seal(secret, { schema: 'edge 1', told: said })
 }
 
-function sign(secret: Uint8Array, content: string): string {
-  return createHmac('sha256', secret).update(content).digest('base64url')
-}
-
-function isSigned(secret: Uint8Array, content: string, signature: string): boolean {
-  const [expected, given] = [Buffer.from(sign(secret, content)), Buffer.from(signature)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
+/** Only what its own account was told counts: of another's the database shows nothing. */
+export function readEdge(secret: Uint8Array, { accountId }: Actor, text: string | undefined): Told | null {
+  const said = open(secret, edge, text)?.told
+  return said && (!said.taken || said.taken.accountId === accountId) ? said : null
 }

@@ -2,12 +2,12 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { DeviceReport, OpenedRecord } from '#domain/sync/transport.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import { readStanding } from '../../db/lineage.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { selectConflictsOf } from './conflicts.repo.ts'
 import { expectNothing, findDevice, listDevices, watch } from './devices.repo.ts'
-import { readEpoch } from './epoch.repo.ts'
 import { readable, show, showConflicts } from './read-records.ts'
 import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
 
@@ -29,9 +29,10 @@ export async function openRecord(
   return step(async (tx, actor) => {
     const { store, record } = await find(tx, stores, actor, type, id)
     const conflicts = await selectConflictsOf(tx, actor.scope, [id], [])
+    const { epoch } = await readStanding(tx)
     return {
       accountId: actor.accountId,
-      item: { entity: type, id, ...show(store, actor, await readEpoch(tx), record) },
+      item: { entity: type, id, ...show(store, actor, epoch, record) },
       conflicts: showConflicts(stores, actor, conflicts),
       serverTime: deps.clock(),
       build: deps.build,

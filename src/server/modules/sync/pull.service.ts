@@ -2,22 +2,25 @@ import { hasFeed } from '#domain/access/roles.ts'
 import { ENTITY_TYPES } from '#domain/sync/entity-types.ts'
 import type { PullAnswer, PullItem } from '#domain/sync/transport.ts'
 import type { Deps } from '../../app.ts'
-import { type Change, type FeedPage, feedEdge, readChanges, readChangesOf } from '../../db/change-log.ts'
+import { type Change, type FeedPage, readChanges, readChangesOf } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
+import { readStanding, type Standing } from '../../db/lineage.ts'
 import type { Actor } from '../../db/tx.ts'
 import { selectConflictIdsOf, selectConflicts } from './conflicts.repo.ts'
-import { boundsOf, type Position, readCursor, writeCursor } from './cursor.ts'
+import { type Position, readCursor, readEdge, scopeHash, writeCursor } from './cursor.ts'
 import { listWatched } from './devices.repo.ts'
-import { readEpoch } from './epoch.repo.ts'
 import { readFirst } from './first-sync.ts'
 import { conflictItem, hereItem, type Page, type Reader } from './pull-items.ts'
 import { readable, showConflicts } from './read-records.ts'
 import type { SyncedStores } from './synced-store.ts'
+import { compareWithTold, tell } from './told.ts'
 
 interface Asked {
   cursor?: string
   limit: number
   device?: string
+  /** What this device keeps of its last push. */
+  edge?: string
 }
 
 /**
@@ -25,13 +28,18 @@ interface Asked {
  * on this device. Where a cursor leads nowhere any more the answer says so in a 200, never in an empty page.
  */
 export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Actor, asked: Asked): Promise<PullAnswer> {
-  const epoch = await readEpoch(tx)
+  const standing = await readStanding(tx)
+  const { epoch } = standing
   const serverTime = deps.clock()
   const facts = { accountId: actor.accountId, epoch, serverTime, build: deps.build }
-  const bounds = boundsOf(actor, epoch, hasFeed(actor.role) ? undefined : asked.device)
   const secret = deps.secrets.cursors
-  const start = asked.cursor === undefined ? await startFirst(tx) : readCursor(secret, bounds, asked.cursor)
-  if (typeof start === 'string') return { ...facts, restart: start }
+  const scope = scopeHash(actor, asked.device)
+  const cursor = readCursor(secret, asked.cursor)
+  const isOwn = cursor?.scope === scope
+  await compareWithTold(tx, deps, epoch, [isOwn ? cursor.told : null, readEdge(secret, actor, asked.edge)])
+  if (asked.cursor !== undefined && cursor?.told.epoch !== epoch) return { ...facts, restart: 'resync_required' }
+  if (cursor && !isOwn) return { ...facts, restart: 'scope_changed' }
+  const start = cursor ? cursor.at : startFirst(standing)
   const reader = { stores, actor, epoch, watched: await watchedBy(tx, actor, asked.device) }
   const page =
     start.in === 'first'
@@ -39,19 +47,19 @@ export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Acto
       : await readFeed(tx, reader, start, asked.limit)
   if (page === 'resync_required') return { ...facts, restart: page }
   const { items, next, isLast, heldBackSince } = page
+  const told = await tell(tx, standing, inSightOf(reader), cursor?.told ?? null)
   return {
     ...facts,
     from: asked.cursor ?? null,
     items,
-    next: writeCursor(secret, bounds, next),
+    next: writeCursor(secret, { scope, at: next, told }),
     isLast,
     feedLagMs: heldBackSince ? Math.max(0, serverTime.getTime() - heldBackSince.getTime()) : 0,
   }
 }
 
 /** The edge is noted before anything is read: what changes from now on lies above it. */
-async function startFirst(tx: Tx): Promise<Position> {
-  const { xid } = await feedEdge(tx)
+function startFirst({ xid }: Standing): Position {
   return { in: 'first', edge: xid, type: 0, afterId: null }
 }
 
@@ -68,8 +76,8 @@ async function readFeed(
 ): Promise<Page | 'resync_required'> {
   const page = await readLog(tx, reader, after, limit)
   if (page === 'resync_required') return page
-  const { changes, next, isLast, heldBackSince } = page
-  return { items: await lookAt(tx, reader, changes), next: { in: 'feed', ...next }, isLast, heldBackSince }
+  const { changes, next, ...rest } = page
+  return { ...rest, items: await lookAt(tx, reader, changes), next: { in: 'feed', ...next } }
 }
 
 async function readLog(
@@ -81,6 +89,10 @@ async function readLog(
   if (watched === null) return readChanges(tx, actor.brokerageId ?? NO_BROKERAGE, after, limit)
   const ids = watched.map(({ id }) => id)
   return readChangesOf(tx, [...ids, ...(await selectConflictIdsOf(tx, actor.scope, ids))], after, limit)
+}
+
+function inSightOf({ actor, watched }: Reader) {
+  return watched ? { entityIds: watched.map(({ id }) => id) } : { scope: actor.brokerageId ?? NO_BROKERAGE }
 }
 
 /** A feed reader without a brokerage has a feed without rows. */

@@ -6,10 +6,11 @@ import { type PushAnswer, type PushEnvelope, parseMutation } from '#domain/sync/
 import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/sync/verdict.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import { readStanding } from '../../db/lineage.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
+import { readCursor, readEdge, scopeHash, writeEdge } from './cursor.ts'
 import { countTaken, findDevice, noteDevice, watch } from './devices.repo.ts'
-import { readEpoch } from './epoch.repo.ts'
 import { readTouched } from './read-records.ts'
 import {
   cutWhereAgain,
@@ -21,6 +22,7 @@ import {
   settleAll,
 } from './settle.service.ts'
 import type { SyncedStore, SyncedStores } from './synced-store.ts'
+import { compareWithTold, type Told, tell, withOwnPast } from './told.ts'
 
 /** How often what lost a race begins again here, before it is cut up or the device is asked to send it again. */
 const RACES = 4
@@ -35,16 +37,24 @@ export async function push(
   deps: Deps,
   stores: SyncedStores,
   { step, request }: Steps,
-  envelope: PushEnvelope,
+  envelope: Sent,
 ): Promise<PushAnswer> {
   const { accountId, deviceId, ackedThrough, unsentCount } = envelope
-  const known = await step(async (tx, actor) => {
-    if (actor.accountId !== accountId) throw new AppError('wrongAccount')
-    if (isOfBefore(envelope, await readEpoch(tx))) return null
-    const before = await findDevice(tx, accountId, deviceId)
-    await noteDevice(tx, { accountId, deviceId, ackedThrough, unsentCount }, deps.clock())
-    return { ackedThrough: before?.ackedThrough ?? -1, hasFeed: hasFeed(actor.role) }
-  })
+  const secret = deps.secrets.cursors
+  const known = await withOwnPast(deps, request.log, () =>
+    step(async (tx, actor) => {
+      if (actor.accountId !== accountId) throw new AppError('wrongAccount')
+      const { epoch } = await readStanding(tx)
+      const edge = readEdge(secret, actor, envelope.edge)
+      const cursor = readCursor(secret, envelope.cursor)
+      const isOwn = cursor?.scope === scopeHash(actor, deviceId)
+      await compareWithTold(tx, deps, epoch, [edge, isOwn ? cursor.told : null])
+      if (isOfBefore(envelope, epoch)) return null
+      const before = await findDevice(tx, accountId, deviceId)
+      await noteDevice(tx, { accountId, deviceId, ackedThrough, unsentCount }, deps.clock())
+      return { ackedThrough: before?.ackedThrough ?? -1, hasFeed: hasFeed(actor.role) }
+    }),
+  )
   const batch = known ? envelope.batch : []
   const gate = createLaneGate()
   const settled: Settled[] = []
@@ -73,11 +83,16 @@ export async function push(
 
   if (known && !known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, settled, deps.clock()))
   return step(async (tx, actor) => {
-    const epoch = await readEpoch(tx)
+    const standing = await readStanding(tx)
+    const { epoch } = standing
     const records = await readTouched(tx, stores, actor, epoch, settled)
+    const entityIds = settled.flatMap(({ touched }) => touched?.id ?? [])
+    const told = await tell(tx, standing, { entityIds }, readEdge(secret, actor, envelope.edge))
+    const taken = lastTaken(settled, accountId, deps.clock()) ?? told.taken
     return {
       accountId,
       epoch,
+      edge: writeEdge(secret, { ...told, taken }),
       serverTime: deps.clock(),
       build: deps.build,
       results: settled.map(
@@ -86,6 +101,15 @@ export async function push(
       ...(known && isNumberedAgain(settled, batch, known.ackedThrough) && { newDeviceId: deps.locators() }),
     }
   }, 'snapshot')
+}
+
+/** A batch, and what its device was told before. */
+type Sent = PushEnvelope & { edge?: string | undefined; cursor?: string | undefined }
+
+/** Of what is committed in order the last says all: where it is missing, something is. */
+function lastTaken(settled: readonly Settled[], accountId: string, now: Date): Told['taken'] {
+  const last = settled.findLast(({ answer }) => isAccepted(answer))
+  return last ? { accountId, mutationId: last.answer.mutationId, at: now.getTime() } : null
 }
 
 /**

@@ -7,13 +7,16 @@ import { createPokeStreams } from './poke-streams.ts'
 import { pull } from './pull.service.ts'
 import { push } from './push.service.ts'
 import type { SyncedStores } from './synced-store.ts'
+import { withOwnPast } from './told.ts'
 
 export function syncRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStores): void {
   const streams = createPokeStreams(deps)
   app.addHook('preClose', async () => streams.endAll())
-  implementInSteps(app, deps, syncApi.push, ({ body }, steps) => push(deps, stores, steps, body))
-  implementInSteps(app, deps, syncApi.pull, ({ query }, { step }) =>
-    step((tx, actor) => pull(tx, deps, stores, actor, query), 'snapshot'),
+  implementInSteps(app, deps, syncApi.push, ({ body, query }, steps) =>
+    push(deps, stores, steps, { ...body, ...query }),
+  )
+  implementInSteps(app, deps, syncApi.pull, ({ query }, { step, request }) =>
+    withOwnPast(deps, request.log, () => step((tx, actor) => pull(tx, deps, stores, actor, query), 'snapshot')),
   )
   implementInSteps(app, deps, syncApi.open, ({ params, query }, steps) =>
     openRecord(deps, stores, steps, params, query.device),
