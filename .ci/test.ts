@@ -30,6 +30,7 @@ const EMBEDDED_ONLY = [
   'gateways',
   'hostile-files',
   'http',
+  'installation',
   'killed-server',
   'logging',
   'openapi',

@@ -1,5 +1,6 @@
 import { UnusableSetting } from './config.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
+import { NewerDatabase } from './db/migrate.ts'
 
 /** What the operator can mend is one clear line; anything else is a fault of ours and shows where. */
 export function explain(error: unknown): never {
@@ -8,7 +9,7 @@ export function explain(error: unknown): never {
 }
 
 function operatorsLine(error: unknown): string | null {
-  const isTheirs = [UnusableSetting, DirectoryInUse].some((kind) => error instanceof kind)
+  const isTheirs = [UnusableSetting, DirectoryInUse, NewerDatabase].some((kind) => error instanceof kind)
   if (isTheirs && error instanceof Error) return error.message
   const { code = '', message = '' } = rootOf(error) as { code?: string; message?: string }
   if (code === HELD_TWICE) return message

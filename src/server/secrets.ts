@@ -25,6 +25,8 @@ export interface Secrets {
   paymentLinks: Uint8Array
   /** What a device seals for one account is under a key derived from this one. */
   deviceKeys: Uint8Array
+  /** By this its database knows it (installation.ts); nothing is sealed with it. */
+  installation: Uint8Array
 }
 
 export function deriveSecrets(secretKey: string): Secrets {
@@ -41,6 +43,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     fileLinks: derive('file-links'),
     paymentLinks: derive('payment-links'),
     deviceKeys: derive('device-keys'),
+    installation: derive('installation'),
   }
 }
 

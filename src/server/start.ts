@@ -9,6 +9,7 @@ import { loadDemo } from './db/seed/demo.ts'
 import { DEMO_PASSWORD, demoSignIns } from './db/seed/demo-sign-ins.ts'
 import { checkDatabase } from './db/startup-checks.ts'
 import { createDeps } from './deps.ts'
+import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs/runner.ts'
 import { publicAddress } from './public-address.ts'
 
@@ -32,7 +33,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const clock = () => new Date()
     let report = (error: unknown) => console.error(error)
     const onProblem = (error: unknown) => report(error)
-    const { engine, notices } = await openConfigured(config, { clock, onProblem })
+    const { engine, notices } = await openConfigured(config, { clock, onProblem, check: checkInstallation })
     undo.push(() => engine.close())
     const deps = await createDeps(config, engine, clock, readBuildName(APP_FOLDER))
     undo.push(() => deps.poke.close())

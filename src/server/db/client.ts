@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
@@ -54,7 +55,7 @@ export function postgresEngine(url: string, maxConnections: number): Engine {
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     pipeline: true,
-    verify: (client, done) => void returns.verify(client).then(() => done(), done),
+    verify: callbackify(returns.verify),
   })
   pool.on('error', () => {}) // an idle connection that breaks is replaced at its next use
   pool.on('connect', (client) => client.on('error', () => {})) // one that breaks in use fails its next statement

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { MigrationConfig } from 'drizzle-orm/migrator'
+import { type MigrationConfig, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
-import type { Engine } from './client.ts'
+import { type Engine, rowsOf, type Tx } from './client.ts'
 
 const OWN = `${import.meta.dirname}/migrations`
 const LIST = { migrationsTable: 'migration', migrationsSchema: 'public' }
+
+/** A newer build was here; the message says so. */
+export class NewerDatabase extends Error {}
 
 /**
  * Brings the schema up to date. Roles are made by the login; everything else is done as hedgerow_owner, so that
@@ -16,6 +19,7 @@ const LIST = { migrationsTable: 'migration', migrationsSchema: 'public' }
 export async function migrate(engine: Engine, migrationsFolder: string = OWN): Promise<void> {
   const migrations = { ...LIST, migrationsFolder }
   if (engine.pool) return migratePostgres(engine.pool, migrations)
+  await refuseNewer(engine.root, migrations)
   await engine.root.execute(ROLES)
   await engine.root.execute(sql`set role hedgerow_owner`)
   try {
@@ -31,11 +35,25 @@ async function migratePostgres(pool: Pool, migrations: MigrationConfig): Promise
   try {
     await client.query('select pg_advisory_lock(4400)')
     const db = drizzle(client)
+    await refuseNewer(db as unknown as Tx, migrations) // the drivers share what is asked of them here
     await db.execute(ROLES)
     await client.query('set role hedgerow_owner')
     await migratePg(db, migrations)
   } finally {
     client.release(true) // closing the connection gives role and lock back, whatever happened
+  }
+}
+
+/** An older build over a newer schema would write what the newer one cannot read, and never say so. */
+async function refuseNewer(db: Tx, migrations: MigrationConfig): Promise<void> {
+  const [table] = await rowsOf<{ name: string | null }>(db, sql`select to_regclass('public.migration')::text as name`)
+  if (!table?.name) return
+  const known = readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis)
+  const [last] = await rowsOf<{ at: string | number }>(db, sql`select max(created_at) as at from public.migration`)
+  if (Number(last?.at) > Math.max(...known)) {
+    throw new NewerDatabase(
+      'the database was brought up to date by a newer build of Hedgerow: start that one, or a later one',
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { type Embedded, openEmbedded } from './embedded/open.ts'
 import { readHighWater } from './high-water.ts'
 import { beginLineage, tellLoss } from './lineage.ts'
 import { migrate } from './migrate.ts'
-import { ENTER_ALL, openDatabase } from './tx.ts'
+import { type Database, ENTER_ALL, openDatabase } from './tx.ts'
 
 export interface OpenedDatabase {
   engine: Engine
@@ -15,6 +15,8 @@ export interface OpenedDatabase {
 interface Options {
   clock: () => Date
   onProblem: (error: unknown) => void
+  /** Whether this server may take it up at all (installation.ts): nothing is begun in it before. */
+  check: (db: Database, config: Config) => Promise<void>
 }
 
 /**
@@ -27,8 +29,10 @@ export async function openConfigured(config: Config, options: Options): Promise<
     : openGuarded(config.DATA_DIR, options))
   const { engine, notices } = opened
   try {
+    const db = openDatabase(engine)
+    await options.check(db, config)
     const remembered = await readHighWater(config.DATA_DIR, config.DATABASE_URL === undefined)
-    const why = await openDatabase(engine).as({ kind: 'all' }, (tx) => beginLineage(tx, remembered))
+    const why = await db.as({ kind: 'all' }, (tx) => beginLineage(tx, remembered))
     engine.onReturn(ENTER_ALL, async (tx, committed) => {
       const loss = await beginLineage(tx, { committed })
       if (loss) options.onProblem(new Error(tellLoss(loss)))

@@ -54,8 +54,8 @@ const SERIES_FROM = Date.UTC(2026, 0) / 1000
  * epochs that know nothing of each other, but never in one second, and so they never share a series; a database that
  * begins several epochs by itself counts up.
  */
-export function nextSeries(before: string, seconds: number): string {
-  const last = before === '' ? 0 : [...before].reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0)
+function nextSeries(before: string, seconds: number): string {
+  const last = before.split('').reduce((sum, sign) => sum * SIGNS.length + SIGNS.indexOf(sign), 0)
   let rest = Math.max(seconds - SERIES_FROM, last + 1)
   let series = ''
   for (let place = 0; place < SERIES_SIGNS; place++) {

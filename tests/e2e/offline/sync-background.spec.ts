@@ -82,10 +82,10 @@ function readRegistration(browser: CDPSession): Promise<string> {
 function watchPushes(page: Page) {
   let [now, most] = [0, 0]
   page.on('request', (request) => {
-    if (request.url().endsWith('/sync/push')) most = Math.max(most, ++now)
+    if (request.url().includes('/sync/push?')) most = Math.max(most, ++now)
   })
   const ended = (request: { url(): string }) => {
-    if (request.url().endsWith('/sync/push')) now--
+    if (request.url().includes('/sync/push?')) now--
   }
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)

@@ -39,7 +39,7 @@ export class PolicyholdersPage {
 
   /** Ends when the office has it, so that its maker may leave. */
   async createAtOffice(legalName: string): Promise<void> {
-    const sent = this.page.waitForResponse((answer) => answer.url().endsWith('/sync/push') && answer.ok())
+    const sent = this.page.waitForResponse((answer) => answer.url().includes('/sync/push?') && answer.ok())
     await this.create(legalName)
     await sent
   }

@@ -3,10 +3,11 @@ import { readConfig } from '#server/config.ts'
 import { openConfigured } from '#server/db/open.ts'
 import { loadTestAccounts } from '#server/db/seed/tests.ts'
 import { createDeps } from '#server/deps.ts'
+import { checkInstallation } from '#server/installation.ts'
 
 const clock = () => new Date()
 const config = readConfig(process.env)
-const { engine } = await openConfigured(config, { clock, onProblem: console.error })
+const { engine } = await openConfigured(config, { clock, onProblem: console.error, check: checkInstallation })
 const deps = await createDeps(config, engine, clock, 'test')
 await loadTestAccounts(deps)
 await deps.poke.close()
