@@ -14,9 +14,8 @@ const KINDS = {
  * A database put back from a backup counts again from where the backup was, so after each restore numbers carry the
  * series of the new epoch: `P-4T7K2M-100042` (renew-epoch.ts). Within a series the sequence only rises; no two epochs
  * share a series; so no number is given twice once the office knows of the restore, also where the same backup is put
- * back again. What it promises no further: numbers drawn between a restore and the moment it is noticed may repeat some
- * of the lost time. Only a volume rolled back as a whole under a stopped server leaves such a gap, until the first
- * device that knows more comes back (lineage.ts, high-water.ts).
+ * back again. Before it knows, after a volume was rolled back as a whole under a stopped server, the leap below keeps
+ * them apart.
  */
 export async function drawNumbers(tx: Tx, kind: keyof typeof KINDS, count: number): Promise<string[]> {
   const { letter, sequence } = KINDS[kind]
@@ -26,4 +25,20 @@ export async function drawNumbers(tx: Tx, kind: keyof typeof KINDS, count: numbe
           from server_identity i, generate_series(1, ${count}::int)`,
   )
   return rows.map(({ series, number }) => [letter, ...(series ? [series] : []), number].join('-'))
+}
+
+/**
+ * Where servers take the database up, its numbers leap by one for every second it has not seen: whatever was given in a
+ * time that was lost without a trace lies below. An office gives far fewer; so many at most are left out at once.
+ */
+const LEAP_AT_MOST = 100_000
+
+export async function leapUnseenTime(tx: Tx): Promise<void> {
+  const sequences = Object.values(KINDS).map(({ sequence }) => sequence)
+  await tx.execute(
+    sql`select count(nextval(name::regclass))
+          from unnest(${`{${sequences.join(',')}}`}::text[]) name, generate_series(1, (
+            select least(extract(epoch from clock_timestamp() - greatest(
+                     (select max(a.at) from audit_log a), (select max(l.begun_at) from lineage l))), ${LEAP_AT_MOST})::int))`,
+  )
 }

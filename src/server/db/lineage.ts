@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf, type Tx } from './client.ts'
+import { leapUnseenTime } from './draw-numbers.ts'
 import { addLineage, renewEpoch } from './renew-epoch.ts'
 
 /**
@@ -73,8 +74,10 @@ export interface Remembered {
  */
 export async function beginLineage(tx: Tx, remembered: Remembered = {}): Promise<string | null> {
   const why = await renewIfBehind(tx, remembered)
-  if (!why) await addLineage(tx)
-  return why
+  if (why) return why
+  await leapUnseenTime(tx)
+  await addLineage(tx)
+  return null
 }
 
 /** The same of a database in use, which goes on in its lineage. */
