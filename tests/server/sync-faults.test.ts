@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { policyholder as shape } from '#domain/policyholder/policyholder.shape.ts'
 import { pushAnswer } from '#domain/sync/transport.ts'
 import { rowsOf } from '#server/db/client.ts'
+import { renewEpoch } from '#server/db/renew-epoch.ts'
 import { appliedMutation } from '#server/db/tables/platform.table.ts'
 import { policyholder } from '#server/db/tables/policyholders.table.ts'
 import { forgetSettledChanges } from '#server/jobs/forget-settled-changes.ts'
@@ -262,4 +263,38 @@ it('refused work is kept where its brokerage finds it, and seen by nobody else',
     )
   expect((await seenFrom(ann.brokerageId!)).length).toBe(1)
   expect((await seenFrom(newLocator())).length).toBe(0)
+})
+
+describe('an epoch that ends within a request', () => {
+  /** Once so many transactions of a request are through: who asks, what they were told, each batch. */
+  function endEpochAfter(transactions: number): void {
+    const { engine } = test
+    const { transact } = engine
+    let left = transactions
+    engine.transact = async (...asked) => {
+      const done = await transact(...asked)
+      if (--left === 0) {
+        engine.transact = transact
+        await test.db.as({ kind: 'all' }, (tx) => renewEpoch(tx))
+      }
+      return done
+    }
+  }
+
+  it.each([
+    { when: 'before its change', transactions: 2, verdict: 'applied' },
+    { when: 'after its change', transactions: 3, verdict: 'duplicate' },
+  ])(
+    '[sync 69] $when: nothing is said to be taken of what may be gone, all is sent again',
+    async ({ transactions, verdict }) => {
+      const sent = ann.create(newLocator(), [set('tradeName', 'Mid-request')])
+      const { epoch } = await ann.pull(null)
+      endEpochAfter(transactions)
+      const cut = await ann.post([sent], { epoch })
+      expect([cut.statusCode, cut.json().code, cut.headers['retry-after']]).toEqual([503, 1503, '5'])
+      const again = pushAnswer.parse((await ann.post([sent], { epoch })).json())
+      expect(again).toMatchObject({ results: [], epoch: expect.not.stringMatching(epoch) })
+      expect(verdicts(await ann.push(sent))).toEqual([verdict])
+    },
+  )
 })

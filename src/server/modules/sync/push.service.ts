@@ -6,7 +6,7 @@ import { type PushAnswer, type PushEnvelope, parseMutation } from '#domain/sync/
 import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/sync/verdict.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
-import { readStanding } from '../../db/lineage.ts'
+import { readStanding, type Standing } from '../../db/lineage.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
 import { readCursor, readEdge, scopeHash, writeEdge } from './cursor.ts'
@@ -52,7 +52,7 @@ export async function push(
       if (isOfBefore(envelope, epoch)) return null
       const before = await findDevice(tx, accountId, deviceId)
       await noteDevice(tx, { accountId, deviceId, ackedThrough, unsentCount }, deps.clock())
-      return { ackedThrough: before?.ackedThrough ?? -1, hasFeed: hasFeed(actor.role) }
+      return { epoch, ackedThrough: before?.ackedThrough ?? -1, hasFeed: hasFeed(actor.role) }
     }),
   )
   const batch = known ? envelope.batch : []
@@ -67,6 +67,7 @@ export async function push(
 
   async function settle(some: readonly Received[]): Promise<Settled[]> {
     const done = await step(async (tx, actor) => {
+      expectSameEpoch(known, await readStanding(tx))
       const settledNow = await settleAll(tx, { deps, stores }, actor, some, gate.branch())
       const taken = settledNow.filter(({ answer }) => isAccepted(answer)).length
       await countTaken(tx, accountId, deviceId, taken) // what is left is what a lost tablet would take with it
@@ -85,6 +86,7 @@ export async function push(
   return step(async (tx, actor) => {
     const standing = await readStanding(tx)
     const { epoch } = standing
+    expectSameEpoch(known, standing)
     const records = await readTouched(tx, stores, actor, epoch, settled)
     const entityIds = settled.flatMap(({ touched }) => touched?.id ?? [])
     const told = await tell(tx, standing, { entityIds }, readEdge(secret, actor, envelope.edge))
@@ -118,6 +120,11 @@ function lastTaken(settled: readonly Settled[], accountId: string, now: Date): T
  */
 function isOfBefore({ epoch }: PushEnvelope, current: string): boolean {
   return epoch !== null && epoch !== current
+}
+
+/** Where another began within the request, what its earlier steps took may be gone: all of it is to be sent again. */
+function expectSameEpoch(known: { epoch: string } | null, { epoch }: Standing): void {
+  if (known && known.epoch !== epoch) throw new AppError('busy', { retryAfter: RETRY_SECONDS })
 }
 
 /** In pieces that each are decided quickly: between two of them whoever waits for the database or this process is served. */
