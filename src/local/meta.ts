@@ -1,6 +1,7 @@
 import { Dexie, type Transaction } from 'dexie'
 import { z } from 'zod'
 import { locator } from '#domain/kernel/ids.ts'
+import { sealedWord } from '#domain/sync/transport.ts'
 import { healFacts } from './heal-facts.ts'
 import type { WorkDatabase } from './work-database.ts'
 
@@ -88,9 +89,9 @@ const runReport = z.object({ asked: count, total: count, sent: count, left: coun
 const READS: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = {
   deviceId: locator,
   deviceSeq: count,
-  cursor: z.string().nullable(),
+  cursor: sealedWord.nullable(),
   epoch: z.string().nullable(),
-  edge: z.string().nullable(),
+  edge: sealedWord.nullable(),
   round: count,
   isWhole: z.boolean(),
   leaderTerm: count,

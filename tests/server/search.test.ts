@@ -6,7 +6,6 @@ import type { GlobalSearchPage, SearchConfig } from '#domain/search/search.schem
 import { searchForm } from '#domain/search/search-text.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-types.ts'
 import { rowsOf } from '#server/db/client.ts'
-import { renewEpoch } from '#server/db/renew-epoch.ts'
 import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { invoice } from '#server/db/tables/invoices.table.ts'
@@ -62,9 +61,6 @@ async function ask<T>(who: Role | string, path: string, query: Record<string, st
 const find = async (who: Role | string, query: string) => (await ask<GlobalSearchPage>(who, '/search', { query })).body
 const namesOf = ({ data }: GlobalSearchPage) =>
   data.map(({ type, title, resource }) => `${type} ${title} ${resource.display_name}`)
-
-const policiesOf = ({ data }: GlobalSearchPage) =>
-  data.flatMap(({ type, locator }) => (type === 'policy' ? [locator] : []))
 
 interface Rows {
   data: { id: string; name?: string; display_id?: string; full_name?: string }[]
@@ -301,18 +297,4 @@ it('policies are found through their index as the role that serves requests', as
   await expect.poll(scans).toBeGreaterThan(before)
   expect(await search({ kind: 'all' })).toBe(2)
   expect(await search({ kind: 'none' })).toBe(0)
-})
-
-it('a number with the series of an office that was put back is found as any other', async () => {
-  const after = await server.db.as({ kind: 'all' }, async (tx) => {
-    await renewEpoch(tx)
-    const [sold] = await tx.select().from(policy).where(sql`${policy.id} = ${own.policyId}`)
-    const { policyId } = await makePolicy(tx, server.deps, { brokerageId: sold!.brokerageId })
-    const [made] = await tx.select().from(policy).where(sql`${policy.id} = ${policyId}`)
-    return made!
-  })
-  expect(after.displayId).toMatch(/^P-[2-9A-Z]{6}-\d+$/)
-  for (const typed of [after.displayId, after.displayId.toLowerCase(), after.displayId.replace('P-', '')])
-    for (const who of ['claim_manager', EXECUTIVE] as const)
-      expect(policiesOf(await find(who, typed))).toEqual([after.id])
 })

@@ -11,6 +11,7 @@ import {
   pullAnswer,
   pushAnswer,
   pushEnvelope,
+  sealedWord,
 } from './transport.ts'
 
 /** The batch may be full; this is for the envelope around it. */
@@ -25,7 +26,7 @@ export const syncApi = {
     summary: 'Changes made on a device, each answered by itself; safe to send again (sync.md 1.2)',
     access: 'signedIn',
     /** What the device was told last, by an answer to its changes and by the feed. */
-    query: z.object({ edge: z.string().optional(), cursor: z.string().optional() }),
+    query: z.object({ edge: sealedWord.optional(), cursor: sealedWord.optional() }),
     body: pushEnvelope,
     bodyLimit: BATCH_MAX_BYTES + ENVELOPE_BYTES,
     response: pushAnswer,
@@ -37,7 +38,7 @@ export const syncApi = {
     access: 'signedIn',
     query: z.object({
       /** Left out: from the beginning. */
-      cursor: z.string().max(1000, { error: 'validation.tooLong' }).optional(),
+      cursor: sealedWord.optional(),
       limit: z.coerce
         .number({ error: 'validation.number' })
         .int({ error: 'validation.number' })
@@ -45,7 +46,7 @@ export const syncApi = {
         .max(PULL_PAGE_MAX, { error: 'validation.tooBig' })
         .default(PULL_PAGE_MAX),
       device: bears().optional(),
-      edge: z.string().optional(),
+      edge: sealedWord.optional(),
     }),
     response: pullAnswer,
   }),

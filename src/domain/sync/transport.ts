@@ -35,6 +35,9 @@ export const pushEnvelope = z.strictObject({
 })
 export type PushEnvelope = z.infer<typeof pushEnvelope>
 
+/** What the office said of how far it was, as it comes back: signed by it, opaque to its holder (cursor, edge). */
+export const sealedWord = z.string().max(1200, { error: 'validation.tooLong' })
+
 export const pushAnswer = z.object({
   accountId: locator,
   epoch: z.string(),

@@ -27,18 +27,19 @@ export async function drawNumbers(tx: Tx, kind: keyof typeof KINDS, count: numbe
   return rows.map(({ series, number }) => [letter, ...(series ? [series] : []), number].join('-'))
 }
 
-/**
- * Where servers take the database up, its numbers leap by one for every second it has not seen: whatever was given in a
- * time that was lost without a trace lies below. An office gives far fewer; so many at most are left out at once.
- */
+/** An office gives far fewer, whatever the time. */
 const LEAP_AT_MOST = 100_000
 
+/**
+ * Where servers take the database up, its numbers leap by one for every second it has not seen: whatever was given in a
+ * time that was lost without a trace lies below.
+ */
 export async function leapUnseenTime(tx: Tx): Promise<void> {
   const sequences = Object.values(KINDS).map(({ sequence }) => sequence)
   await tx.execute(
     sql`select count(nextval(name::regclass))
           from unnest(${`{${sequences.join(',')}}`}::text[]) name, generate_series(1, (
             select least(extract(epoch from clock_timestamp() - greatest(
-                     (select max(a.at) from audit_log a), (select max(l.begun_at) from lineage l))), ${LEAP_AT_MOST})::int))`,
+                     (select max(a.at) from audit_log a where a.at <= now()), (select max(l.begun_at) from lineage l))), ${LEAP_AT_MOST})::int))`,
   )
 }
