@@ -25,8 +25,9 @@ describe('the life of an endorsement', () => {
 
   it('is taken one at a time; one that was quoted before another was issued is refused in words', async () => {
     const { policy, keys } = await sell()
-    const [one, other] = [await begin(policy), await begin(policy)]
+    const one = await begin(policy)
     await change(one.id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
+    const other = await begin(policy)
     await change(other.id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
     await act(one.id, 'quote')
     await act(other.id, 'quote')
@@ -38,8 +39,9 @@ describe('the life of an endorsement', () => {
 
   it('an application takes over what another one changed meanwhile [domain 4.5.28]', async () => {
     const { policy, keys } = await sell()
-    const [one, other] = [await begin(policy), await begin(policy)]
+    const one = await begin(policy)
     await change(one.id, { [`exposures/${keys.machinery}/deductible`]: 10_000 })
+    const other = await begin(policy)
     await change(other.id, { [`exposures/${keys.tools}/deductible`]: 2_500 })
     for (const name of ['quote', 'accept', 'issue']) await act(one.id, name)
     const { perils } = await priceOf(other.id)

@@ -191,10 +191,11 @@ describe('a policy’s endorsements', () => {
 
   it('a claim manager sees those of claims alone, everybody else those of the policy [Q4.endorsement.3]', async () => {
     const { policy } = await sell()
-    const [one, ofClaim] = [await begin(policy), await begin(policy)]
+    const ofClaim = await begin(policy)
     await test.engine.root.execute(
       `update quote set body = jsonb_set(body, '{endorsementType}', '"claims"') where id = '${ofClaim.id}'`,
     )
+    const one = await begin(policy)
     const seenBy = async (who: Role) =>
       (await list<ShownEndorsement>(`/policies/${policy}/endorsements`, who)).map(({ id }) => id)
     expect(await seenBy('claim_manager')).toEqual([ofClaim.id])

@@ -70,6 +70,19 @@ export async function findAcceptedEndorsement(
   return row
 }
 
+/** Those of a policy itself that somebody still writes, from one day on; the first begun comes first. */
+export function selectDrafts(
+  tx: Tx,
+  { brokerageId, policyId, changeOn }: { brokerageId: string; policyId: string; changeOn: string },
+): Promise<EndorsementRecord[]> {
+  const ofDay = and(eq(quote.state, 'draft'), sql`${CHANGE_ON} = ${changeOn}`, sql`${TYPE} = 'policy'`)
+  return tx
+    .select()
+    .from(quote)
+    .where(and(isEndorsement({ kind: 'brokerage', brokerageId }), eq(quote.policyId, policyId), ofDay))
+    .orderBy(asc(quote.createdAt), asc(quote.id))
+}
+
 /** Those of a policy that were offered or accepted and are not issued, with their days. */
 export function selectOffered(tx: Tx, scope: Scope, policyId: string): Promise<{ id: string; changeOn: string }[]> {
   return tx
