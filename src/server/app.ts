@@ -21,6 +21,7 @@ import { answerUnknown } from './http/not-found.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import type { RefuseUnknown } from './http/refuse-unknown.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { endSlowBodies, endWhenSlow } from './http/slow-bodies.ts'
 import { serveApp } from './http/static.ts'
 import type { AccessTokens } from './http/tokens.ts'
 import { noticeUnnamedProxy } from './http/unnamed-proxy.ts'
@@ -55,7 +56,7 @@ export const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
 
 const BODY_LIMIT = 256 * 1024
 const HANDLER_MS = 30_000
-/** Long enough for 50 MB over a slow line; headers have to come at once. */
+/** Long enough for 50 MB over a slow line; headers have to come at once, and every other body soon (`slow-bodies.ts`). */
 const REQUEST_MS = 10 * 60_000
 const HEADERS_MS = 20_000
 
@@ -72,7 +73,10 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
     handlerTimeout: HANDLER_MS,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
-    frameworkErrors: (error, request, reply) => void sendError(translate(error), request, reply),
+    frameworkErrors: (error, request, reply) => {
+      endWhenSlow(request.raw)
+      void sendError(translate(error), request, reply)
+    },
     clientErrorHandler: answerUnreadable,
   })
   app.setSerializerCompiler(serializerCompiler)
@@ -80,6 +84,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
   app.decorateRequest('claims', null)
   const allowedMethods = watchRoutes(app)
   markEveryAnswer(app, build)
+  endSlowBodies(app)
   logRequests(app)
   noticeUnnamedProxy(app)
   answerErrors(app)

@@ -34,6 +34,8 @@ const HOSTILE_BODIES: (string | Buffer)[] = [
   Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
   Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x7d]),
   'x'.repeat(300_000),
+  JSON.stringify(Object.fromEntries(Array.from({ length: 18_000 }, (_, n) => [`k${n}`, n]))),
+  JSON.stringify({ ['k'.repeat(200_000)]: 1 }),
 ]
 const CONTENT_TYPES = [
   'text/plain',

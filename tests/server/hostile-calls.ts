@@ -41,6 +41,9 @@ export const HOSTILE_TEXTS = [
   'é'.repeat(5000),
 ]
 
+/** However much is wrong, what is said about it is short. */
+const REFUSAL_MAX_BYTES = 64 * 1024
+
 function roleFor({ access }: Endpoint): Role | null {
   if (access === 'public') return null
   return access === 'signedIn' ? ROLES[0] : rolesFor(...access)[0]!
@@ -79,6 +82,7 @@ export function openToHostility(): Hostility {
     expect([409, 429], what).not.toContain(answer.statusCode)
     if (answer.statusCode >= 400) {
       expect(errorEnvelope.safeParse(answer.json()).success, `${what} → ${answer.body.slice(0, 200)}`).toBe(true)
+      expect(answer.body.length, what).toBeLessThan(REFUSAL_MAX_BYTES)
       expect(answer.body, what).not.toMatch(/validation\.|at .*\.ts|Invalid input/)
     }
   }

@@ -18,9 +18,11 @@ const PATH = '/api/v1/test/upload'
 let test: TestApp
 let port: number
 const kept: string[] = []
+const logged: { level: number; msg: string }[] = []
 beforeAll(async () => {
   test = await buildTestApp({
     accounts: false,
+    log: { level: 'info', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     routes: (v1, { files }) =>
       void acceptUploads(v1, files, { types: UPLOAD_TYPES.policyDocument }, (scope) => {
         scope.post('/test/upload', async ({ form }) => {
@@ -123,8 +125,10 @@ describe('an upload', () => {
         '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 and then',
     )
     await expect.poll(() => incoming().length).toBe(1)
+    logged.length = 0
     socket.destroy()
     await expect.poll(() => incoming().length).toBe(0)
+    await expect.poll(() => logged).toMatchObject([{ level: 30, msg: 'left before all of it was sent' }])
     expect((await upload('after.pdf', PDF)).status).toBe(200)
   })
 

@@ -9,13 +9,24 @@ import { languageOf, say } from './wording.ts'
 /** Seconds after which a caller may try again when database or disk are away. */
 const RETRY_AFTER = 2
 
+/** No form has so many fields; whoever sends eighteen thousand unknown ones is told of the first. */
+const FIELDS_TOLD = 100
+/** Longer than the path of any field of ours. */
+const FIELD_NAME_TOLD = 200
+
 /** The one place that turns whatever went wrong into the catalogue's answer. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError | Error, request, reply) => {
     const known = error instanceof AppError ? error : translate(error)
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (hasLeft(request)) request.log.info({ err: error }, 'left before all of it was sent')
+    else if (known.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(known, request, reply)
   })
+}
+
+/** The line broke, or somebody thought better of it: nothing of ours failed, and nobody hears the answer. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -31,12 +42,12 @@ export function toEnvelope(error: AppError, language: Language): ErrorEnvelope &
     ...facts,
     code: error.code,
     messages: [say(language, wording ?? { key: `code.${error.code}` })],
-    ...(fields && { errors: fields.map((problem) => wordField(problem, language)) }),
+    ...(fields && { errors: fields.slice(0, FIELDS_TOLD).map((problem) => wordField(problem, language)) }),
   }
 }
 
 function wordField({ field, messages }: FieldProblem, language: Language) {
-  return { field, messages: messages.map((wording) => say(language, wording)) }
+  return { field: field.slice(0, FIELD_NAME_TOLD), messages: messages.map((wording) => say(language, wording)) }
 }
 
 /** The framework's own errors, by kind; what is unknown is ours and a 500. */

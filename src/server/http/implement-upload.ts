@@ -7,6 +7,7 @@ import type { Actor } from '../db/tx.ts'
 import { admit, identify, type Steps } from './implement.ts'
 import { readInput } from './read-input.ts'
 import { unknownIn } from './refuse-unknown.ts'
+import { letTakeItsTime } from './slow-bodies.ts'
 import { openTurns } from './turns.ts'
 import { acceptUploads, type Upload } from './uploads.ts'
 
@@ -59,6 +60,7 @@ export function implementForm<P extends z.ZodObject, F extends z.ZodObject, R ex
           const actor = admit(session, endpoint)
           await check(tx, actor, readParams(request))
         })
+        letTakeItsTime(request.raw)
         const giveBack = await takeTurn(request.claims!.user_id)
         if (reply.raw.destroyed) return giveBack()
         for (const end of ['finish', 'close']) reply.raw.once(end, giveBack)
