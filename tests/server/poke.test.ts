@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordChange } from '#server/db/record-change.ts'
 import { RIVAL_EMAIL, TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
@@ -41,6 +41,33 @@ async function listen(access: string) {
   reading.then(() => (said.ended = true)).catch(() => {})
   await expect.poll(() => said.text).toContain(': listening')
   return { answer, said, leave: () => leaving.abort() }
+}
+
+/** Asks by a line of one's own, as often as it likes before anything was answered. */
+function callRaw(access: string, times = 1) {
+  const ask = `GET ${API_PREFIX}/sync/poke HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${access}\r\n\r\n`
+  const line = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
+  const heard = { text: '', isEnded: false, isBroken: false }
+  line.on('data', (chunk) => (heard.text += chunk)).on('end', () => (heard.isEnded = true))
+  line.on('error', () => (heard.isBroken = true))
+  line.write(ask.repeat(times))
+  return { heard, leave: () => line.destroy() }
+}
+
+/** How many listen, from now on. */
+function countListeners() {
+  const { poke } = test.deps
+  const { subscribe } = poke
+  const listening = { count: 0, stop: () => void Object.assign(poke, { subscribe }) }
+  poke.subscribe = (...asked) => {
+    listening.count++
+    const leave = subscribe(...asked)
+    return () => {
+      listening.count--
+      leave()
+    }
+  }
+  return listening
 }
 
 async function brokerageOf(email: string): Promise<string> {
@@ -93,6 +120,35 @@ describe('the poke stream', () => {
     for (let i = 0; i < 5; i++) streams.push(await listen(access))
     await expect.poll(() => streams.map(({ said }) => said.ended)).toEqual([true, false, false, false, false])
     for (const { leave } of streams) leave()
+  })
+
+  it('keeps four of sixty that are opened at once, and ends the others as any answer ends', async () => {
+    const access = await signIn(testEmail('auditor'))
+    const lines = Array.from({ length: 60 }, () => callRaw(access))
+    await expect.poll(() => lines.filter(({ heard }) => heard.text.includes(': listening'))).toHaveLength(60)
+    await expect.poll(() => lines.filter(({ heard }) => !heard.isEnded)).toHaveLength(4)
+    expect(lines.filter(({ heard }) => heard.isBroken)).toEqual([])
+    for (const { leave } of lines) leave()
+  })
+
+  it('listens for nobody who left: before it was open, or with more asked for on the same line', async () => {
+    const access = await signIn(testEmail('claim_manager'))
+    const listening = countListeners()
+    const asked: unknown[] = []
+    test.app.server.on('request', (request) => asked.push(request))
+    for (let n = 1; n <= 3; n++) {
+      const { leave } = callRaw(access)
+      await expect.poll(() => asked.length).toBe(n)
+      leave()
+    }
+    callRaw(access, 3)
+    await expect.poll(() => listening.count).toBe(3)
+    const others = [callRaw(access), callRaw(access)] // the oldest of now five is ended, and its line with it
+    await expect.poll(() => others.every(({ heard }) => heard.text.includes(': listening'))).toBe(true)
+    await expect.poll(() => listening.count).toBe(2)
+    for (const { leave } of others) leave()
+    await expect.poll(() => listening.count).toBe(0)
+    listening.stop()
   })
 
   it('needs a session like every other call', async () => {

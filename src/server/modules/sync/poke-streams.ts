@@ -37,6 +37,8 @@ export function createPokeStreams(deps: Deps): PokeStreams {
     open(actor, reply) {
       reply.hijack()
       const { raw } = reply
+      const { socket } = reply.request // of answers that wait for their turn on one line, only the line says that it is gone
+      if (socket.destroyed) return
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders), // the framework's type also lists headers of requests
         'content-type': 'text/event-stream',
@@ -65,9 +67,10 @@ export function createPokeStreams(deps: Deps): PokeStreams {
         clearTimeout(gathering)
         stopListening()
         forget(actor.accountId, end)
+        socket.off('close', end)
         raw.end()
       }
-      raw.on('close', end)
+      socket.on('close', end)
       remember(actor.accountId, end)
     },
     endAll() {
