@@ -72,6 +72,17 @@ describe.each(ROADS)('an address of $kind that is changed', (road) => {
     expect((await calls.signIn(MOVED, { password: NEW })).statusCode).toBe(200)
   })
 
+  test('and changed back leaves an old link as dead as it was, and a new one opens', async () => {
+    const email = testEmail(road.person)
+    const link = await askForLink(email)
+    const id = await idOf(road.person)
+    for (const to of [MOVED, email]) expect((await change(road, id, { email: to })).statusCode).toBe(200)
+    const answer = await choose('reset-password', { ...link, email })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 1040])
+    expect((await calls.signIn(email, { password: NEW })).json().code).toBe(1020)
+    expect((await choose('reset-password', await askForLink(email))).statusCode).toBe(204)
+  })
+
   test('leaves no letter under way: one asked for before goes nowhere', async () => {
     const email = testEmail(road.person)
     await calls.post('forgot-password', { email })
