@@ -12,6 +12,7 @@ import {
   rememberAccount,
 } from './device.ts'
 import { onDevice } from './device-store.ts'
+import { keepReserve, releaseReserve } from './reserve.ts'
 
 const NOON = Date.parse('2026-04-10T12:00:00.000Z')
 const HOUR = 3_600_000
@@ -115,6 +116,18 @@ describe('the seven days without signal', () => {
     for (let day = 1; day <= 7; day++) await mayOpenOffline(healed, alone(HOUR + day * DAY))
     expect(await mayOpenOffline(healed, alone(2 * HOUR + 7 * DAY))).toBe(false)
   })
+})
+
+it('a full disk keeps nobody out: what has to be noted takes the reserve [sync 60]', async () => {
+  const account = await rememberAccount(ADA, told(0))
+  await keepReserve()
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  })
+  expect(await mayOpenOffline(account, alone(HOUR))).toBe(true)
+  expect(full).toHaveBeenCalledTimes(2)
+  full.mockRestore()
+  expect(await releaseReserve()).toBe(false)
 })
 
 const GARBAGE = [null, '', 'garbage', -1, Number.NaN, {}, [], { value: { deep: true } }, new Date(Number.NaN)]

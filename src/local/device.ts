@@ -3,6 +3,7 @@ import { role } from '#domain/access/roles.ts'
 import { OFFLINE_OPEN_MS } from '#domain/kernel/limits.ts'
 import type { CurrentUser } from '#domain/user/user.schema.ts'
 import { type DeviceStore, onDevice } from './device-store.ts'
+import { withReserve } from './reserve.ts'
 import { isDiskFull, isStoreDenied } from './store-trouble.ts'
 
 /** No contact that is known of: the app waits for the office. */
@@ -87,13 +88,21 @@ export function forgetCurrentAccount(): Promise<void> {
   return onDevice('readwrite', async (store) => store.remove('facts', 'currentAccount'))
 }
 
-/** May the account's app open without an answered request? Seven days since the last contact (settled 2). */
+/**
+ * May the account's app open without an answered request? Seven days since the last contact (settled 2). What has to be
+ * noted for it may take the reserve: a full disk keeps nobody from what waits on it (fault 60).
+ */
 export async function mayOpenOffline(account: DeviceAccount, moment: Moment): Promise<boolean> {
-  return onDevice('readwrite', async (store) => {
-    const latest = await lookAtTime(store, account, moment)
-    // From an earlier build, whose clock was ahead: the seven days begin here, instead of in years.
-    if (account.lastContact > latest) store.put('accounts', { ...account, lastContact: latest })
-    return latest.getTime() - account.lastContact.getTime() <= OFFLINE_OPEN_MS
+  const judge = () =>
+    onDevice('readwrite', async (store) => {
+      const latest = await lookAtTime(store, account, moment)
+      // From an earlier build, whose clock was ahead: the seven days begin here, instead of in years.
+      if (account.lastContact > latest) store.put('accounts', { ...account, lastContact: latest })
+      return latest.getTime() - account.lastContact.getTime() <= OFFLINE_OPEN_MS
+    })
+  return judge().catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+    return withReserve(error, judge)
   })
 }
 

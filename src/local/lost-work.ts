@@ -10,11 +10,15 @@ import { ask, type Heard } from './transport.ts'
  * Asked where a store is new: the account's other devices that last reported unsent work. One of them may be this
  * very tablet before the browser cleared it (faults 61, 87); a person knows which. Empty where there is nothing to ask, null where nobody answers.
  */
-export async function askLostWork({ db, host }: LocalAccount): Promise<DeviceReport[] | null> {
+export async function askLostWork(account: LocalAccount): Promise<DeviceReport[] | null> {
+  const { db, host } = account
   if (!(await readMeta(db, 'asksLostWork'))) return []
   const own = await readMeta(db, 'deviceId')
   const read = reports.safeParse(await answerOf(ask(host, syncApi.devices.path)))
-  return read.data?.filter(({ deviceId, unsentCount }) => deviceId !== own && unsentCount > 0) ?? null
+  if (!read.success) return null
+  const missing = read.data.filter(({ deviceId, unsentCount }) => deviceId !== own && unsentCount > 0)
+  if (missing.length === 0) await endQuestion(account) // what others report later is their own
+  return missing
 }
 
 /** "Yes, that was it": what that device had reported is given up at the office. False where it could not be told. */

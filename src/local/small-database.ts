@@ -5,6 +5,7 @@ import { begin } from './unfinished.ts'
 export interface SmallStores<Name extends string> {
   get<Row>(store: Name, key: string): Promise<Row | undefined>
   getAll<Row>(store: Name): Promise<Row[]>
+  has(store: Name, key: string): Promise<boolean>
   put(store: Name, row: object): void
   remove(store: Name, key: string): void
   clear(store: Name): void
@@ -70,6 +71,7 @@ function storesIn<Name extends string>(transaction: IDBTransaction): SmallStores
   return {
     get: (store, key) => answered(transaction.objectStore(store).get(key)),
     getAll: (store) => answered(transaction.objectStore(store).getAll()),
+    has: async (store, key) => (await answered(transaction.objectStore(store).count(key))) > 0,
     put: (store, row) => void transaction.objectStore(store).put(row),
     remove: (store, key) => void transaction.objectStore(store).delete(key),
     clear: (store) => void transaction.objectStore(store).clear(),

@@ -1,6 +1,7 @@
 import { Dexie, type Transaction } from 'dexie'
 import { type Meta, readMeta, readMetaOnce } from './meta.ts'
-import { isConnectionLost, LeadLost, ReadOnlyStore, StoreAsleep, WaitedElsewhere } from './store-trouble.ts'
+import { withReserve } from './reserve.ts'
+import { isConnectionLost, isDiskFull, LeadLost, ReadOnlyStore, StoreAsleep, WaitedElsewhere } from './store-trouble.ts'
 import { LOCAL_SCHEMA, type RecordRow, type Stores, type WorkDatabase } from './work-database.ts'
 
 /** What a transaction will write, gathered while it reads. */
@@ -20,7 +21,8 @@ interface Options {
 /**
  * The one way to write: read and decide first, then write all at once, resolved when the disk has it. A database
  * commits behind the back of whoever waits for anything else inside a transaction, and the second half would be
- * missing; here nothing has been written yet when that is noticed (fault 19).
+ * missing; here nothing has been written yet when that is noticed (fault 19). On a full disk the reserve makes room for
+ * what a person typed.
  */
 export async function transact<Result>(
   db: WorkDatabase,
@@ -28,6 +30,20 @@ export async function transact<Result>(
   { term }: Options = {},
 ): Promise<Result> {
   if (db.isReadOnly) throw new ReadOnlyStore()
+  try {
+    return await attempt(db, decide, term)
+  } catch (error) {
+    const isOffice = term !== undefined // it has all that it says, and comes again
+    if (isOffice || !isDiskFull(error)) throw error
+    return withReserve(error, () => attempt(db, decide, term))
+  }
+}
+
+function attempt<Result>(
+  db: WorkDatabase,
+  decide: (changes: Changes) => Promise<Result>,
+  term: number | undefined,
+): Promise<Result> {
   return steadily(db, () =>
     db.transaction('rw', db.tables, async (transaction) => {
       const healed = await readMetaOnce(db, transaction)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-/** Mostly sleeps until a minute is over, and so runs beside the others. */
-const WAITING = '**/killed-browser.spec.ts'
+/** Mostly sleep until a minute is over, and so run beside the others. */
+const WAITING = ['**/killed-browser.spec.ts', '**/full-disk.spec.ts']
 
 /**
  * Real Chromium against the real server and the built app, every worker with a server of its own. The patience is

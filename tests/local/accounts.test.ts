@@ -179,6 +179,14 @@ describe('a device and its office', () => {
     expect(await askLostWork((await signInAgain(again, office.answer)).account)).toEqual([])
   })
 
+  it('ends the question where nothing was missing at the first contact: what is reported later is another’s own', async () => {
+    const office = openOffice()
+    const tablet = await openTablet(ANNE, office.answer)
+    expect(await askLostWork(tablet.account)).toEqual([])
+    office.facts.devices = [{ deviceId: makeId(), lastSeenAt: '2026-11-19T18:00:00.000Z', unsentCount: 12 }]
+    expect(await askLostWork(tablet.account)).toEqual([])
+  })
+
   it('goes on under a new name when two tablets share one store, keeping every mutation id [sync 25]', async () => {
     const office = openOffice()
     const newDeviceId = makeId()

@@ -61,9 +61,16 @@ export async function openSession(): Promise<void> {
   hold(account.id, null)
   await Promise.race([prove(), wait(OPEN_WAIT_MS)])
   if (session.status !== 'opening') return
-  if (await mayOpenOffline(account, thisMoment())) return change({ status: 'signedIn', account, proven: false })
+  const mayOpen = await mayOpenOffline(account, thisMoment()).catch(refuseAndReport)
+  if (mayOpen) return change({ status: 'signedIn', account, proven: false })
   dropCredentials() // the account stays remembered: with signal its cookie may still open the app
   change({ status: 'signedOut', ending: 'expired' })
+}
+
+/** Where not even the time can be noted: a page that says so, instead of none. */
+function refuseAndReport(error: unknown): false {
+  reportError(error)
+  return false
 }
 
 /** Throws the refusal; the form says what is wrong with it. */

@@ -13,6 +13,9 @@ import { Sidebar } from './Sidebar.tsx'
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 
+/** Nobody waits for it: it shows itself where there is something to say. */
+const DeviceNotices = lazy(async () => ({ default: (await import('../device/DeviceNotices.tsx')).DeviceNotices }))
+
 interface ShellProps {
   /** Stands in the bar of every page. */
   search: ReactNode
@@ -47,6 +50,9 @@ export function Shell({ search, children }: ShellProps) {
       )}
       <main id="content" className={classes.content} tabIndex={-1}>
         <StoreNotice />
+        <Suspense fallback={null}>
+          <DeviceNotices />
+        </Suspense>
         <KeptFilesNotice />
         {children}
       </main>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { ADDRESS, PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
+import { SyncPage } from '../pages/sync-page.ts'
 import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
 const FARM = 'Two Tablets Dairy'
@@ -46,11 +47,23 @@ test('two tablets edit one policyholder in airplane mode: different fields merge
       await expectAddress(policyholders, { ...ADDRESS, line1: '1 Elm Lane', city: 'Neepawa' })
     }
 
+    const conflicts = new SyncPage(own).needsYou
+    await new SyncPage(own).open()
+    await expect(conflicts).toContainText(/2 fields have two values · [^·]*, Broker Account Manager, /)
+    await expect(conflicts).not.toContainText(/office|Yours|Account Executive/)
+    await own.getByRole('button', { name: 'Compare' }).click()
+    const tradeName = own.getByRole('region', { name: 'Trade name' })
+    await expect(tradeName).toContainText(
+      /Broker Account Manager.*Mark’s name.*Use theirs.*Yours, .*Anne’s name.*Use mine/s,
+    )
+    await own.getByRole('button', { name: 'Close' }).click()
+
     await new ShellPage(other).chip.click()
     await other.getByRole('button', { name: 'Compare' }).click()
     await choose(other, 'Trade name', 'Use mine')
     await choose(other, 'Mailing address', 'Use mine')
     for (const page of [own, other]) await expect(new ShellPage(page).chip).toHaveText('All sent')
+    await annes.openOne(FARM)
     await expect(annes.fact('Trade name')).toHaveText('Mark’s name')
     await expectAddress(annes, { ...ADDRESS, postalCode: 'R7B 2B2' })
   } finally {

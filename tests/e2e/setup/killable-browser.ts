@@ -15,8 +15,8 @@ export class KillableBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'hedgerow-profile-'))
   private process: ChildProcess | null = null
 
-  /** `isOffline`: without signal from the first moment. */
-  async open(url: string, { isOffline = false } = {}): Promise<Page> {
+  /** `isOffline`: without signal from the first moment. `saysRoom`: it tells pages how much room there truly is. */
+  async open(url: string, { isOffline = false, saysRoom = false } = {}): Promise<Page> {
     this.process = spawn(
       process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       [
@@ -28,6 +28,7 @@ export class KillableBrowser {
         '--disable-component-update',
         '--disable-sync',
         '--remote-debugging-port=0',
+        ...(saysRoom ? ['--disable-features=StaticStorageQuota'] : []),
         `--user-data-dir=${this.profile}`,
       ],
       { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
