@@ -43,7 +43,7 @@ export function LostWork({ account }: { account: LocalAccount }) {
   }
   const day = report.lastSeenAt.toLocaleString(i18n.language, { dateStyle: 'long', timeStyle: 'short' })
   return (
-    <Alert color="wheat" role="alert" icon={<IconDeviceTablet aria-hidden />} title={t('lost.title')} mb="md">
+    <Alert color="wheat" role="status" icon={<IconDeviceTablet aria-hidden />} title={t('lost.title')} mb="md">
       <Text size="sm" mb="sm">
         {t('lost.question', { count: report.unsentCount, day, device })}
       </Text>

@@ -25,7 +25,7 @@ test('a browser that begins anew asks once whether what another device reported 
   await sendRefused(request, { role: 'broker_account_manager', legalName: 'Lost Mill Ltd.', unsentCount: 9 })
 
   const another = await openNew(browser, baseURL!)
-  const question = another.getByRole('alert').filter({ hasText: 'Was work lost here?' })
+  const question = another.getByRole('status').filter({ hasText: 'Was work lost here?' })
   await expect(question).toContainText('A device of yours reported 9 unsent changes')
   await settle(another)
   await takePicture(another, 'lost-work')
