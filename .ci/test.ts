@@ -49,7 +49,7 @@ const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies', 'sessions-pace']
 const ROWS: readonly (readonly Suite[])[] = [
   ...STATIC_CHECKS.map((check) => [check]),
   [vitest('domain', 40), vitest('local', 40)],
-  [vitest('architecture', 30), vitest('app', 30)],
+  [vitest('architecture', 30), vitest('app', 45)],
   [onEmbedded(vitest('server*', 250, 'server'))],
   [onPostgres(vitest('server*', 150, 'server on PostgreSQL'))],
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
