@@ -15,9 +15,9 @@ export const xid = z.string().regex(/^\d{1,20}$/)
 
 /**
  * What something told to a device rests on: where the database stood, the newest changes of what it shows, and the
- * device's own last change that was taken. It comes back with every push and pull, signed. A database that does not bear it out fell behind
- * what it had acknowledged, and that is noticed by the first device that comes back, whatever lies beside the database
- * and however long the office went on working meanwhile (db/lineage.ts).
+ * device's own last change that was taken. It comes back with every push and pull, signed. A database that does not bear
+ * it out fell behind what it had acknowledged, and that is noticed by the first device that comes back, whatever lies
+ * beside the database and however long the office went on working meanwhile (db/lineage.ts).
  */
 export const told = z.object({
   epoch: z.string(),
@@ -73,12 +73,15 @@ export async function compareWithTold(
   for (const each of said) if (each && !(await isBorneOut(tx, clock(), each))) throw new FellBehind(epoch, each.epoch)
 }
 
+/** Asked together: on a connection that pipelines it is one round trip, in every push and pull. */
 async function isBorneOut(tx: Tx, now: Date, { changes, taken, ...standing }: Told): Promise<boolean> {
-  const judged = await judgeStanding(tx, standing)
-  if (judged !== 'true') return judged === 'past'
-  for (const change of changes) if (!(await knowsChange(tx, change))) return false
   const isAsked = taken && now.getTime() - taken.at < ASKED_FOR_MS
-  return !isAsked || knowsMutation(tx, taken)
+  const [judged, ...known] = await Promise.all([
+    judgeStanding(tx, standing),
+    ...changes.map((change) => knowsChange(tx, change)),
+    ...(isAsked ? [knowsMutation(tx, taken)] : []),
+  ])
+  return judged === 'true' ? known.every(Boolean) : judged === 'past'
 }
 
 /** Where the work finds that the database fell behind, a new epoch begins before anybody is answered; then it is done again. */
