@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordChange } from '#server/db/record-change.ts'
@@ -54,20 +55,21 @@ function callRaw(access: string, times = 1) {
   return { heard, leave: () => line.destroy() }
 }
 
-/** How many listen, from now on. */
-function countListeners() {
+/** Who listens, from now on. */
+function watchListeners() {
   const { poke } = test.deps
   const { subscribe } = poke
-  const listening = { count: 0, stop: () => void Object.assign(poke, { subscribe }) }
+  const open = new Set<() => void>()
   poke.subscribe = (...asked) => {
-    listening.count++
-    const leave = subscribe(...asked)
-    return () => {
-      listening.count--
-      leave()
+    const stop = subscribe(...asked)
+    const leave = () => {
+      open.delete(leave)
+      stop()
     }
+    open.add(leave)
+    return leave
   }
-  return listening
+  return { count: () => open.size, stop: () => void Object.assign(poke, { subscribe }) }
 }
 
 async function brokerageOf(email: string): Promise<string> {
@@ -133,21 +135,33 @@ describe('the poke stream', () => {
 
   it('listens for nobody who left: before it was open, or with more asked for on the same line', async () => {
     const access = await signIn(testEmail('claim_manager'))
-    const listening = countListeners()
-    const asked: unknown[] = []
-    test.app.server.on('request', (request) => asked.push(request))
-    for (let n = 1; n <= 3; n++) {
-      const { leave } = callRaw(access)
-      await expect.poll(() => asked.length).toBe(n)
-      leave()
+    const listening = watchListeners()
+    const { db } = test.deps
+    const { forSession } = db
+    const { promise: hasLeft, resolve: lookUp } = Promise.withResolvers<void>()
+    const admitted: unknown[] = []
+    db.forSession = async (...asked) => {
+      await hasLeft // it is looked up for so long that whoever asked is gone
+      const answer = await forSession.apply(db, asked)
+      admitted.push(answer)
+      return answer
     }
-    callRaw(access, 3)
-    await expect.poll(() => listening.count).toBe(3)
+    const arrived = once(test.app.server, 'request')
+    const { leave } = callRaw(access)
+    const [{ socket }] = await arrived
+    leave()
+    await once(socket, 'close')
+    lookUp()
+    await expect.poll(() => admitted).toHaveLength(1)
+    db.forSession = forSession
+    expect(listening.count()).toBe(0)
+
+    const impatient = callRaw(access, 3)
+    await expect.poll(() => listening.count()).toBe(3)
     const others = [callRaw(access), callRaw(access)] // the oldest of now five is ended, and its line with it
     await expect.poll(() => others.every(({ heard }) => heard.text.includes(': listening'))).toBe(true)
-    await expect.poll(() => listening.count).toBe(2)
-    for (const { leave } of others) leave()
-    await expect.poll(() => listening.count).toBe(0)
+    for (const each of [impatient, ...others]) each.leave()
+    await expect.poll(() => listening.count()).toBe(0)
     listening.stop()
   })
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
@@ -25,7 +27,7 @@ afterEach(() => {
 })
 
 /** A request whose body never comes whole: a byte now and then. */
-async function trickle(path: string, headers: Record<string, string>) {
+async function trickle(path: string, headers: Record<string, string>, begin = '') {
   const line = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
   lines.push(line)
   const heard = { text: '', isCut: false }
@@ -35,7 +37,7 @@ async function trickle(path: string, headers: Record<string, string>) {
   const piece = 'transfer-encoding' in headers ? '1\r\n \r\n' : ' '
   const named = Object.entries(head).map(([name, value]) => `${name}: ${value}`)
   const arrived = once(test.app.server, 'request')
-  line.write(`POST ${path} HTTP/1.1\r\n${named.join('\r\n')}\r\n\r\n${piece}`)
+  line.write(`POST ${path} HTTP/1.1\r\n${named.join('\r\n')}\r\n\r\n${begin}${piece}`)
   await arrived
   return {
     heard,
@@ -89,7 +91,9 @@ describe('a body that trickles', () => {
     const holder = await (await openDesk(test)).makePolicyholder()
     const { access } = await sessionCalls(test).tokens(testEmail('broker_account_executive'))
     const path = `${API_PREFIX}/policyholders/${holder}/documents`
-    const { heard, goOn } = await trickle(path, { ...FORM, authorization: `Bearer ${access}` })
+    const begin = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+    const { heard, goOn } = await trickle(path, { ...FORM, authorization: `Bearer ${access}` }, begin)
+    await expect.poll(() => readdirSync(join(test.dataDir, 'incoming'))).toHaveLength(1) // let in
     await goOn(120)
     expect(heard).toEqual({ text: '', isCut: false })
   })

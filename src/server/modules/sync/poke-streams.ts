@@ -37,8 +37,7 @@ export function createPokeStreams(deps: Deps): PokeStreams {
     open(actor, reply) {
       reply.hijack()
       const { raw } = reply
-      const { socket } = reply.request // of answers that wait for their turn on one line, only the line says that it is gone
-      if (socket.destroyed) return
+      if (raw.destroyed) return // whoever asked is gone, and will not be said to leave again
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders), // the framework's type also lists headers of requests
         'content-type': 'text/event-stream',
@@ -67,10 +66,9 @@ export function createPokeStreams(deps: Deps): PokeStreams {
         clearTimeout(gathering)
         stopListening()
         forget(actor.accountId, end)
-        socket.off('close', end)
         raw.end()
       }
-      socket.on('close', end)
+      raw.on('close', end)
       remember(actor.accountId, end)
     },
     endAll() {
