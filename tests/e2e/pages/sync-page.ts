@@ -16,7 +16,7 @@ export class SyncPage {
   async open(): Promise<void> {
     await this.page
       .getByRole('banner')
-      .getByRole('button', { name: /All sent|Offline|Syncing|need/ })
+      .getByRole('button', { name: /All sent|Online|Offline|Syncing|need/ })
       .click()
     await this.page.getByRole('heading', { name: 'Sync', level: 1 }).waitFor()
   }
