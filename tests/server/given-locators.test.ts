@@ -13,6 +13,7 @@ afterAll(() => test.close())
 const NO_RECORDS: Record<string, string> = {
   audit_log: 'lines of a log',
   broker: 'the profile of the account of the same id',
+  lineage: 'when servers took the database up',
   locator: 'the locators themselves',
   password_link: 'secrets of the sign-in, forgotten after a time',
   password_mail: 'bears the id of the link it sends',
