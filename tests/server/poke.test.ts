@@ -137,12 +137,12 @@ describe('the poke stream', () => {
     const access = await signIn(testEmail('claim_manager'))
     const listening = watchListeners()
     const { db } = test.deps
-    const { forSession } = db
+    const original = { ...db }
     const { promise: hasLeft, resolve: lookUp } = Promise.withResolvers<void>()
     const admitted: unknown[] = []
-    db.forSession = async (...asked) => {
+    db.forSession = async <Answer>(...asked: Parameters<typeof db.forSession<Answer>>) => {
       await hasLeft // it is looked up for so long that whoever asked is gone
-      const answer = await forSession.apply(db, asked)
+      const answer = await original.forSession<Answer>(...asked)
       admitted.push(answer)
       return answer
     }
@@ -153,7 +153,7 @@ describe('the poke stream', () => {
     await once(socket, 'close')
     lookUp()
     await expect.poll(() => admitted).toHaveLength(1)
-    db.forSession = forSession
+    db.forSession = original.forSession
     expect(listening.count()).toBe(0)
 
     const impatient = callRaw(access, 3)

@@ -22,7 +22,7 @@ export function createHost(): Host {
     indexedDB: globalThis.indexedDB,
     isVisible: () => !document.hidden,
     storage: navigator.storage ?? null,
-    report: reportError,
+    report: (error) => reportError(error), // the browser's own works for nobody but its window
   }
 }
 
