@@ -33,4 +33,15 @@ describe('[P8.3] [Q8.transport-shared.2] field problems', () => {
     expect(problems.map(({ field }) => field)).toEqual(['name', 'nested.count', 'extra'])
     for (const { messages } of problems) for (const { key } of messages) expect(key).toMatch(/^validation\./)
   })
+
+  it('name no choices where the schema lists none', () => {
+    const parent = z.discriminatedUnion('type', [z.object({ type: z.literal('quote') })], {
+      error: 'validation.choice',
+    })
+    const wordings = [null, { type: 'barn' }].map((value) => toFieldProblems(parent.safeParse(value).error!.issues))
+    expect(wordings.flat().map(({ messages }) => messages[0]!.key)).toEqual([
+      'validation.notOffered',
+      'validation.notOffered',
+    ])
+  })
 })

@@ -29,7 +29,9 @@ function flatten(issue: Issue): Issue[] {
 function toWording(issue: Issue): Wording {
   const params = limitsOf(issue)
   const own = issue.message.startsWith('validation.') ? issue.message : undefined
-  return { key: own ?? GENERAL_KEYS[issue.code] ?? 'validation.invalid', params }
+  const key = own ?? GENERAL_KEYS[issue.code] ?? 'validation.invalid'
+  if (key === 'validation.choice' && !params) return { key: 'validation.notOffered' } // of a union no choices are known
+  return { key, params }
 }
 
 function limitsOf(issue: Issue): Wording['params'] {
