@@ -18,7 +18,7 @@ export function thinkOfChoice(
   const question = questionIn(shape, body, conflict)
   const edits = question
     ? random.chance(0.5)
-      ? keepItem(body, question, random.chance(0.5) ? question.fallen : [])
+      ? keepItem(body, question, random.chance(0.5) ? [...question.fallen, ...question.emptied] : [])
       : leaveDeleted(body, question)
     : [chooseValue()]
   return { edits, resolves: settledBy(edits, conflict, conflicts), isAboutDeletion: question !== null }

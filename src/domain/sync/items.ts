@@ -30,6 +30,25 @@ export function fallenFrom(shape: EntityShape, body: Body, item: Path): Path[] {
   return standingOn(shape, body, item, all).filter((each) => lifeOf(body, each) === 'dead')
 }
 
+/** Units of living items that named this one until it was deleted, and are empty since: they may name it again. */
+export function emptiedBy(shape: EntityShape, body: Body, item: Path): Path[] {
+  return liveItems(shape, body).flatMap((each) =>
+    formersOf(shape, body, each)
+      .filter(({ unit, named }) => named === item && readAt(body, unit) === null)
+      .map(({ unit }) => unit),
+  )
+}
+
+/** What the units of an item named before, as far as they remember it. */
+function formersOf(shape: EntityShape, body: Body, item: Path): { unit: Path; former: Path; named: Path }[] {
+  const units = itemShapeOf(shape, item)?.units ?? {}
+  return Object.entries(units).flatMap(([name, { formerOf }]) => {
+    const [former, key] = [`${item}/${name}`, readAt(body, `${item}/${name}`)]
+    if (formerOf === undefined || typeof key !== 'string') return []
+    return [{ unit: `${item}/${formerOf}`, former, named: `${units[formerOf]?.collection}/${key}` }]
+  })
+}
+
 function standingOn(shape: EntityShape, body: Body, item: Path, among: readonly Path[]): Path[] {
   const found: Path[] = []
   for (let ring = [item]; ring.length > 0; ) {
@@ -63,11 +82,11 @@ export function isSameItem(shape: ItemShape, one: Body, other: Body, isSeen: (at
   return compared.every(({ at }) => isSame(readAt(one, at), readAt(other, at)))
 }
 
-/** Lock purges what was deleted: from here on nobody can bring it back. */
+/** Lock purges what was deleted, and what others remember of it: from here on nobody can bring it back. */
 export function purgeDeadItems(shape: EntityShape, body: Body): Body {
-  return allItems(shape, body)
-    .filter((item) => lifeOf(body, item) === 'dead')
-    .reduce((purged, item) => writeAt(purged, item, null), body)
+  const dead = allItems(shape, body).filter((item) => lifeOf(body, item) === 'dead')
+  const remembered = liveItems(shape, body).flatMap((item) => formersOf(shape, body, item).map(({ former }) => former))
+  return [...dead, ...remembered].reduce((purged, path) => writeAt(purged, path, null), body)
 }
 
 export function itemShapeOf(shape: EntityShape, item: Path): ItemShape | undefined {

@@ -21,6 +21,11 @@ export function pathInside(candidate: Path, item: Path): Path {
   return candidate.slice(item.length + 1)
 }
 
+/** The item a unit stands in: `locations/L1` for `locations/L1/geo`. */
+export function itemOf(unit: Path): Path {
+  return unit.split('/', 2).join('/')
+}
+
 export function readAt(body: Body, at: Path): Json {
   let here: Json = body
   for (const key of at.split('/')) {

@@ -26,6 +26,8 @@ export interface Unit {
   collection?: string
   /** The item this one stands on: deleting that one must name this one too. */
   isParent?: boolean
+  /** The unit beside it whose value this one keeps while it is empty, because the item it named was deleted. */
+  formerOf?: string
 }
 
 export interface ItemShape {
@@ -113,6 +115,13 @@ export const standsOn = (collection: string): Unit => ({
   value: z.string(),
   collection,
   isParent: true,
+})
+
+/** What a unit beside it named until that was deleted: whoever keeps the deleted item after all finds it here. */
+export const formerly = (unit: string): Unit => ({
+  class: 'cosmetic',
+  value: z.string().min(1).max(64),
+  formerOf: unit,
 })
 
 export function isKeyed(unit: Unit): boolean {

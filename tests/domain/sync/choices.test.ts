@@ -3,6 +3,7 @@ import { takeBatch } from '#domain/sync/device/batch.ts'
 import { keepItem, leaveDeleted, questionAround, questionIn, settledBy } from '#domain/sync/device/choose.ts'
 import { settle } from '#domain/sync/device/settle.ts'
 import { viewOf } from '#domain/sync/device/view.ts'
+import { purgeDeadItems } from '#domain/sync/items.ts'
 import { itemAt } from '#domain/sync/place.ts'
 import { REFUSALS } from '#domain/sync/verdict.ts'
 import { add, anne, B1, B2, del, FARM, L1, makeId, marc, mutationOf, openOffice, rowOf, saveOn, set } from './desk.ts'
@@ -63,6 +64,7 @@ describe('a conflict about a deletion', () => {
       path: HOME,
       along: [BARN],
       fallen: [],
+      emptied: [],
       before: { [HOME]: home, [BARN]: barn },
       isDeletionKept: true,
     })
@@ -72,6 +74,7 @@ describe('a conflict about a deletion', () => {
       path: HOME,
       along: [],
       fallen: [BARN],
+      emptied: [],
       before: { [HOME]: { name: 'Home quarter' } },
       isDeletionKept: false,
     })
@@ -83,6 +86,44 @@ describe('a conflict about a deletion', () => {
     send(office, choose(office, anne, 'keep', { broughtBack: [BARN] }))
     expect([lifeOf(office, HOME), lifeOf(office, BARN)]).toEqual(['live', 'live'])
     expect(office.open()).toEqual([])
+  })
+
+  it.each(['deletion', 'edit'] as const)(
+    'kept gives back what stayed and lost its place by the deletion, where the %s came first',
+    (first) => {
+      for (const way of ['all', 'none'] as const) {
+        const office = openFarm()
+        const leave = [set(`${BARN}/location`, L1, null), set(`${BARN}/formerLocation`, null, L1)]
+        const deletion = () => office.receive(marc, mutationOf(marc, [...leave, del(HOME, { [HOME]: home })]))
+        const edit = () => office.receive(anne, mutationOf(anne, [set(`${HOME}/name`, 'Home quarter', 'Home')]))
+        for (const act of first === 'deletion' ? [deletion, edit] : [edit, deletion]) act()
+        const [asked] = office.open()
+        const question = questionIn(farm, office.body(), asked!)!
+        expect(question).toMatchObject({ path: HOME, fallen: [], emptied: [`${BARN}/location`] })
+        const edits = keepItem(office.body(), question, way === 'all' ? question.emptied : [])
+        send(office, { edits, resolves: settledBy(edits, asked!, office.open()), who: anne })
+        expect(office.open()).toEqual([])
+        expect(itemAt(office.body(), BARN)).toMatchObject({ life: 'live' })
+        expect(itemAt(office.body(), BARN)?.location ?? null).toBe(way === 'all' ? L1 : null)
+      }
+    },
+  )
+
+  it('offers nothing that has found another place since', () => {
+    const office = disputed('deletion', HOME)
+    const other = openOffice({
+      locations: { [L1]: { ...home, life: 'dead' }, [B2]: { life: 'live', name: 'River' } },
+      buildings: { [B1]: { life: 'live', name: 'Barn', location: B2, formerLocation: L1 } },
+    })
+    expect(questionIn(farm, other.body(), office.open()[0]!)).toMatchObject({ path: HOME, emptied: [] })
+  })
+
+  it('leaves nothing to remember once what was deleted is purged', () => {
+    const body = {
+      locations: { [L1]: { ...home, life: 'dead' } },
+      buildings: { [B1]: { life: 'live', name: 'Barn', formerLocation: L1 } },
+    }
+    expect(purgeDeadItems(farm, body)).toEqual({ buildings: { [B1]: { life: 'live', name: 'Barn' } } })
   })
 
   it('left deleted takes along what stands on it and settles what was open inside', () => {

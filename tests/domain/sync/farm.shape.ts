@@ -6,6 +6,7 @@ import {
   defineShape,
   derived,
   exclusive,
+  formerly,
   group,
   map,
   orderKey,
@@ -40,6 +41,7 @@ export const farm = defineShape({
       units: {
         name: register(words),
         location: standsOn('locations'),
+        formerLocation: formerly('location'),
         perils: map(words),
         hazard: register(words),
         order: orderKey(),

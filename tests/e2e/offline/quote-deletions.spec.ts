@@ -38,8 +38,16 @@ test('one tablet deletes what another edits, a shed, a location, an operation: b
 
     // The deletion reaches the office first.
     await noSignal()
-    await remove(marks, { shed: 'Old shed', location: 'North quarter', operation: HONEY })
-    await edit(annes, { shed: 'Old shed', location: 'North quarter', operation: HONEY })
+    await remove(marks, {
+      shed: 'Old shed',
+      location: 'North quarter',
+      operation: HONEY,
+    })
+    await edit(annes, {
+      shed: 'Old shed',
+      location: 'North quarter',
+      operation: HONEY,
+    })
     await line.accept()
     await mark.setOffline(false)
     await marks.allSent()
@@ -51,6 +59,11 @@ test('one tablet deletes what another edits, a shed, a location, an operation: b
     await expect(askedAbout(own, 'Old shed')).toContainText(/Building limit\s*\$310,000.00\s*was \$300,000.00/)
     await expect(askedAbout(own, HONEY)).toContainText(/Commercial\s*No\s*was Yes/)
     await expect(askedAbout(own, 'Old shed').getByRole('checkbox', { name: 'Canola' })).toBeChecked()
+    await expect(
+      askedAbout(own, 'Old shed').getByRole('checkbox', {
+        name: 'Seeder, back in it',
+      }),
+    ).toBeChecked()
     await openDrawer(marks, other)
     await expect(askedAbout(other, 'North quarter')).toContainText(
       /Changed by .*, Broker Account Executive, .*Deleted by you/s,
@@ -63,13 +76,25 @@ test('one tablet deletes what another edits, a shed, a location, an operation: b
 
     // The edit reaches the office first.
     for (const page of [own, other]) await page.goto(`/dashboard?newQuote&quote=${quote}&step=coverage-selection`)
-    for (const { dialog, at } of [annes, marks].map((each) => ({ dialog: each.dialog, at: each.at('Home quarter') }))) {
+    for (const { dialog, at } of [annes, marks].map((each) => ({
+      dialog: each.dialog,
+      at: each.at('Home quarter'),
+    }))) {
       await expect(at).toContainText(/Old shed.*\$310,000/s)
+      await expect(at.getByRole('button', { name: /^Seeder .*in Old shed/ })).toBeVisible()
       await expect(dialog.getByRole('button', { name: 'Edit North quarter' })).toHaveCount(0)
     }
     await noSignal()
-    await edit(annes, { shed: 'New shed', location: 'River land', operation: SHEEP })
-    await remove(marks, { shed: 'New shed', location: 'River land', operation: SHEEP })
+    await edit(annes, {
+      shed: 'New shed',
+      location: 'River land',
+      operation: SHEEP,
+    })
+    await remove(marks, {
+      shed: 'New shed',
+      location: 'River land',
+      operation: SHEEP,
+    })
     await goOnline(anne, line)
     await annes.allSent()
     await mark.setOffline(false)
@@ -114,25 +139,56 @@ async function makeFarm(office: Office): Promise<string> {
     location,
     life: 'live',
   })
-  const place = (name: string): Body => ({ name, province: 'MB', life: 'live' })
+  const place = (name: string): Body => ({
+    name,
+    province: 'MB',
+    life: 'live',
+  })
   const { id } = await office.makeQuote(FARM, (body) => {
     const { locations, exposures, operations } = body as Record<'locations' | 'exposures' | 'operations', Body>
     const [home] = Object.keys(locations)
     const oldShed = newLocator()
-    const canola = { type: 'stock', commodity: 'canola', unitValue: 8, quantity: 1000, building: oldShed, life: 'live' }
+    const canola = {
+      type: 'stock',
+      commodity: 'canola',
+      unitValue: 8,
+      quantity: 1000,
+      building: oldShed,
+      life: 'live',
+    }
     return {
       ...body,
-      locations: { ...locations, [newLocator()]: place('North quarter'), [newLocator()]: place('River land') },
+      locations: {
+        ...locations,
+        [newLocator()]: place('North quarter'),
+        [newLocator()]: place('River land'),
+      },
       exposures: {
         ...exposures,
         [oldShed]: shed('Old shed', home!),
         [newLocator()]: canola,
+        [newLocator()]: {
+          type: 'tools',
+          name: 'Seeder',
+          limit: 20_000,
+          building: oldShed,
+          location: home!,
+          life: 'live',
+        },
         [newLocator()]: shed('New shed', home!),
       },
       operations: {
         ...operations,
-        [newLocator()]: { level4Code: '11291', isCommercial: true, life: 'live' },
-        [newLocator()]: { level4Code: '11241', isCommercial: true, life: 'live' },
+        [newLocator()]: {
+          level4Code: '11291',
+          isCommercial: true,
+          life: 'live',
+        },
+        [newLocator()]: {
+          level4Code: '11241',
+          isCommercial: true,
+          life: 'live',
+        },
       },
     }
   })
@@ -148,7 +204,9 @@ async function edit(wizard: QuoteWizardPage, { shed, location, operation }: Thin
   await openShed(wizard, shed)
   await wizard.answer('Building limit', '310000')
   await wizard.done()
-  await wizard.editLocation(location, { 'Legal land description': 'NE-12-34-5-W3' })
+  await wizard.editLocation(location, {
+    'Legal land description': 'NE-12-34-5-W3',
+  })
   await wizard.goToStep('Preliminary')
   await wizard.operation(operation).getByRole('switch', { name: 'Commercial' }).uncheck()
   await wizard.goToStep('Coverage')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keepItem, leaveDeleted, type Question } from '#domain/sync/device/choose.ts'
 import { isSame } from '#domain/sync/json.ts'
-import type { Path } from '#domain/sync/path.ts'
+import { itemOf, type Path } from '#domain/sync/path.ts'
 import { itemAt } from '#domain/sync/place.ts'
 import type { AskedConflict } from '#local/reads/unsent.ts'
 import { useAccount } from '../../session/account.ts'
@@ -26,14 +26,17 @@ export function DeletionChoice({ asked, all, question }: DeletionChoiceProps) {
   const { t, i18n } = useTranslation('sync')
   const account = useAccount()
   const { conflict, body, isChosen } = asked
-  const { path, along, fallen, isDeletionKept } = question
+  const { path, along, fallen, emptied, isDeletionKept } = question
   const words = useQuoteUnitWords(body)
   const authorWords = useAuthorWords()
   const { isBusy, mayChoose, choose } = useChoosing(asked, all)
   const [left, leave] = useState<readonly Path[]>([])
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const listed = (paths: readonly Path[]) => list.format(paths.map(words.nameOf))
-  const broughtBack = fallen.filter((each) => !left.includes(each))
+  const restorable = [...fallen, ...emptied]
+  const restored = restorable.filter((each) => !left.includes(each))
+  const restoredName = (each: Path) =>
+    emptied.includes(each) ? t('conflict.backInIt', { name: words.nameOf(itemOf(each)) }) : words.nameOf(each)
   const [deleter, changer] = isDeletionKept
     ? [conflict.mineAuthor, conflict.theirsAuthor]
     : [conflict.theirsAuthor, conflict.mineAuthor]
@@ -45,21 +48,21 @@ export function DeletionChoice({ asked, all, question }: DeletionChoiceProps) {
     <Asked name={name} asked={asked}>
       <Side by={authorWords(changer, 'change') ?? t('conflict.changed')} isOwn={isOwn(changer)}>
         <Facts question={question} asked={asked} />
-        {fallen.length > 0 && isOpen && (
+        {restorable.length > 0 && isOpen && (
           <Checkbox.Group
             label={t('conflict.bringBack')}
-            value={broughtBack}
-            onChange={(chosen) => leave(fallen.filter((each) => !chosen.includes(each)))}
+            value={restored}
+            onChange={(chosen) => leave(restorable.filter((each) => !chosen.includes(each)))}
           >
             <Stack gap={8} mt={8}>
-              {fallen.map((each) => (
-                <Checkbox key={each} value={each} label={words.nameOf(each)} />
+              {restorable.map((each) => (
+                <Checkbox key={each} value={each} label={restoredName(each)} />
               ))}
             </Stack>
           </Checkbox.Group>
         )}
         {isOpen && (
-          <Button disabled={isBusy} onClick={() => void choose(keepItem(body, question, broughtBack))}>
+          <Button disabled={isBusy} onClick={() => void choose(keepItem(body, question, restored))}>
             {t('conflict.keepItem')}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Edit } from '../../sync/device/edit.ts'
-import type { Body } from '../../sync/json.ts'
+import type { Body, Json } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
 import { itemsOf, textIn } from '../quote.items.ts'
 
@@ -23,7 +23,11 @@ export function deleteExposures(body: Body, asked: readonly string[]): Deletion 
   const stock = inside.filter(([, exposure]) => textIn(exposure, 'type') === 'stock').map(([key]) => key)
   const deleted = [...new Set([...asked, ...stock])].filter((key) => exposures.some(([known]) => known === key))
   const unhoused = inside.map(([key]) => key).filter((key) => !deleted.includes(key))
-  return { deleted, unhoused, edits: [...unhoused.map((key) => leaveBuilding(body, key)), ...deleteAll(body, deleted)] }
+  return {
+    deleted,
+    unhoused,
+    edits: [...unhoused.flatMap((key) => leaveBuilding(body, key)), ...deleteAll(body, deleted)],
+  }
 }
 
 /** A building with its stock (spec: "Deleting a building deletes its stock"). */
@@ -58,7 +62,11 @@ function deleteAll(body: Body, keys: readonly string[]): Edit[] {
     : []
 }
 
-function leaveBuilding(body: Body, key: string): Edit {
-  const path = `exposures/${key}/building`
-  return { kind: 'set', path, seen: readAt(body, path), value: null }
+/** It remembers which one: whoever keeps that building after all has the contents back in it (field.md 6.3). */
+function leaveBuilding(body: Body, key: string): Edit[] {
+  const setTo = (unit: string, value: Json): Edit => {
+    const path = `exposures/${key}/${unit}`
+    return { kind: 'set', path, seen: readAt(body, path), value }
+  }
+  return [setTo('building', null), setTo('formerBuilding', readAt(body, `exposures/${key}/building`))]
 }

@@ -1,5 +1,5 @@
 import { type Conflict, DEAD, isOpen } from '../conflict.ts'
-import { dependantsOf, fallenFrom, lifeOf } from '../items.ts'
+import { dependantsOf, emptiedBy, fallenFrom, lifeOf } from '../items.ts'
 import { type Body, isBody } from '../json.ts'
 import type { Choice } from '../mutation.ts'
 import { isWithin, type Path } from '../path.ts'
@@ -15,6 +15,8 @@ export interface Question {
   along: Path[]
   /** Dead ones that stood on it: they may be brought back with it. */
   fallen: Path[]
+  /** Units of living items that named it until then: they may name it again. */
+  emptied: Path[]
   /** Each item as its other author had seen it, where that is known. */
   before: Readonly<Record<Path, Body>>
   /** Whether the deletion is the side that was kept in the conflict (`mine`) rather than what the office has heard first. */
@@ -26,7 +28,7 @@ export function questionIn(shape: EntityShape, body: Body, conflict: Conflict): 
   const { kind, path, base } = conflict
   if (kind === 'value') return null
   const isDeletionKept = conflict.mine === DEAD
-  if (path === '') return { path, along: [], fallen: [], before: {}, isDeletionKept }
+  if (path === '') return { path, along: [], fallen: [], emptied: [], before: {}, isDeletionKept }
   return {
     ...around(shape, body, path, isDeletionKept ? itemsIn(base) : {}),
     before: beforeOf(conflict),
@@ -41,12 +43,18 @@ export function questionAround(shape: EntityShape, body: Body, { path }: Conflic
   return { ...around(shape, body, item, {}), before: {}, isDeletionKept: false }
 }
 
-/** Keep it: the item as it is shown lives, with all that stands on it, and what is to be brought back with it. */
-export function keepItem(body: Body, { path, along }: Question, broughtBack: readonly Path[]): Edit[] {
-  return [path, ...along, ...broughtBack].flatMap((each): Edit[] => {
+/**
+ * Keep it: the item as it is shown lives, with all that stands on it; `restored` are those of `fallen` that live again
+ * with it, and those of `emptied` that name it again.
+ */
+export function keepItem(body: Body, { path, along, emptied }: Question, restored: readonly Path[]): Edit[] {
+  const living = [path, ...along, ...restored].flatMap((each): Edit[] => {
     const shown = each === '' ? null : itemAt(body, each)
     return shown ? [{ kind: 'add', path: each, value: shown }] : []
   })
+  const value = path.slice(path.indexOf('/') + 1)
+  const again = emptied.filter((each) => restored.includes(each))
+  return [...living, ...again.map((each): Edit => ({ kind: 'set', path: each, seen: null, value }))]
 }
 
 /** Leave it deleted: with everything seen to go with it. */
@@ -74,7 +82,7 @@ function around(shape: EntityShape, body: Body, path: Path, deletedWith: Readonl
   const named = [...new Set([path, ...Object.keys(deletedWith)])]
   const living = named.flatMap((item) => [item, ...dependantsOf(shape, body, item)])
   const along = [...new Set(living)].filter((item) => item !== path && lifeOf(body, item) === 'live')
-  return { path, along, fallen: fallenFrom(shape, body, path) }
+  return { path, along, fallen: fallenFrom(shape, body, path), emptied: emptiedBy(shape, body, path) }
 }
 
 /** What the deleting person had seen of each item they named; else the one item as it was when it was deleted. */

@@ -10,7 +10,7 @@ import { recall } from '#domain/sync/merge/recall.ts'
 /** What a person does about a deletion that met a change: the item lives, with what fell with it or without, or it stays deleted. */
 function chooseAboutDeletion(body: Body, question: Question, way: 'keep' | 'keepAll' | 'leave'): Edit[] {
   if (way === 'leave') return leaveDeleted(body, question)
-  return keepItem(body, question, way === 'keepAll' ? question.fallen : [])
+  return keepItem(body, question, way === 'keepAll' ? [...question.fallen, ...question.emptied] : [])
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Body } from '#domain/sync/json.ts'
+import { itemOf } from '#domain/sync/path.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from './cover.module.css'
 import { ExposureRow } from './ExposureRow.tsx'
@@ -40,6 +41,6 @@ function useToFinish(): ReadonlyMap<string, readonly { path: string }[]> {
   const { facts, problems } = useQuoteDraft()
   return useMemo(() => {
     const open: { path: string }[] = [...facts.steps.flatMap(({ missing }) => missing), ...problems]
-    return Map.groupBy(open, ({ path }) => path.split('/', 2).join('/'))
+    return Map.groupBy(open, ({ path }) => itemOf(path))
   }, [facts, problems])
 }
