@@ -220,7 +220,9 @@ describe('sending out', () => {
     ]
     for (const what of changes) await expect(change(sent!.id, what)).rejects.toMatchObject({ cause: { code: '23001' } })
     expect((await ofPolicy(sold))[0]).toEqual(sent)
-    await change(draft!.id, sql`total_cents = total_cents - 5`)
+    const uneven = change(draft!.id, sql`total_cents = total_cents - 5`)
+    await expect(uneven, 'does not add up').rejects.toMatchObject({ cause: { code: '23514' } })
+    await change(draft!.id, sql`total_cents = total_cents - 5, premium_cents = premium_cents - 5`)
     await change(sent!.id, sql`state = 'paid', version = version + 1`)
     expect(states(await ofPolicy(sold))).toEqual(['paid', 'draft', 'draft', 'draft'])
   })

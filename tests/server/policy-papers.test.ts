@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import type { InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import { keepContent } from '#server/gateways/keep-content.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
@@ -141,6 +142,38 @@ describe('[domain 4.6.32] what the insured is told of the end of cover', () => {
       'Se le devuelven 5932,12 $.',
     ])
       expect(text).toContain(told)
+  })
+})
+
+describe('an invoice that closes a policy', () => {
+  it('is a credit note where money comes back: it asks for nothing [billing B40]', async () => {
+    const sold = await desk.sold(1, { schedule: 'total' })
+    await desk.cancel(sold, BY_INSURER)
+    const [, credit] = await papersOf(sold, 'invoices')
+    expect(credit!.display_name).toMatch(/^I-\d+ Credit note$/)
+    const text = await read(sold, credit)
+    for (const told of [
+      'Credit note',
+      'Credited $5,932.12',
+      'Premium $5,596.35',
+      'Taxes $335.77',
+      '$5,932.12 is credited to your policy. You need not pay anything. It is set against what you owe; what is left over is paid back to you.',
+    ])
+      expect(text).toContain(told)
+    for (const asked of ['Amount due', '-$', 'with your payment', 'Due']) expect(text).not.toContain(asked)
+  })
+
+  it('adds up with what is held back, on paper and in its row [billing B9]', async () => {
+    const sold = await desk.sold(2)
+    await desk.cancel(sold, BY_INSURED)
+    const final = (await papersOf(sold, 'invoices')).at(-1)
+    const text = await read(sold, final)
+    expect(text).toContain('Held back $559.65')
+    expect(text).toContain('Amount due $684.47')
+    const path = `/policies/${sold.policyId}/invoices?page_size=100`
+    const { data } = await desk.answerOf<{ data: InvoiceRow[] }>(desk.call(BROKER, 'GET', path))
+    expect(data.length).toBeGreaterThan(2)
+    for (const { premium, tax, fee, total_due } of data) expect(total_due).toBeCloseTo(premium + tax + fee, 6)
   })
 })
 

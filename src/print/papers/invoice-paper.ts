@@ -8,7 +8,10 @@ export interface BilledInvoice {
   startsOn: string
   endsOn: string
   currency: string
+  /** With what is held back. */
   premiumCents: number
+  /** What stays of a premium that was given back early (domain 4.6): none but after a cancellation. */
+  heldBackCents: number
   taxCents: number
   feeCents: number
   totalCents: number
@@ -17,19 +20,20 @@ export interface BilledInvoice {
   to: Party
 }
 
+/** Below zero it asks for nothing: a credit note, its amounts as they are given back (billing 5.3 B40). */
 export function invoicePaper(invoice: BilledInvoice): Paper {
-  const { language, number, day, from, to, currency, totalCents } = invoice
-  const row = (key: string, cents: number): Value[] => [{ key }, { cents, currency }]
+  const { language, number, day, from, to, totalCents } = invoice
+  const isCredit = totalCents < 0
   return {
-    title: 'print:title.invoice',
+    title: isCredit ? 'print:title.credit' : 'print:title.invoice',
     language,
     number,
     day,
     from,
     to,
     facts: [
-      { label: 'print:fact.due', value: { day: invoice.dueOn } },
-      { label: 'print:fact.total', value: { cents: totalCents, currency } },
+      ...(isCredit ? [] : [{ label: 'print:fact.due', value: { day: invoice.dueOn } } as const]),
+      { label: 'print:fact.total', value: amount(invoice, totalCents) },
       { label: 'print:fact.periodFrom', value: { day: invoice.startsOn } },
       { label: 'print:fact.periodTo', value: { day: invoice.endsOn } },
     ],
@@ -41,22 +45,31 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
             { label: 'print:column.what', share: 0.7 },
             { label: 'print:column.amount', share: 0.3, isAmount: true },
           ],
-          rows: [
-            row('print:price.premium', invoice.premiumCents),
-            ...heldBack(invoice).map((cents) => row('print:price.holdback', cents)),
-            row('print:price.tax', invoice.taxCents),
-            row('print:price.fee', invoice.feeCents),
-          ],
-          total: row('print:price.due', totalCents),
+          rows: rowsOf(invoice),
+          total: [{ key: isCredit ? 'print:price.credited' : 'print:price.due' }, amount(invoice, totalCents)],
         },
-        paragraphs: [{ key: 'print:invoice.pay', params: { number } }],
+        paragraphs: [
+          isCredit
+            ? { key: 'print:invoice.credit', params: { amount: amount(invoice, totalCents) } }
+            : { key: 'print:invoice.pay', params: { number } },
+        ],
       },
     ],
   }
 }
 
-/** What stays of a premium that was given back early (domain 4.6): there is none but after a cancellation. */
-function heldBack({ totalCents, premiumCents, taxCents, feeCents }: BilledInvoice): number[] {
-  const cents = totalCents - premiumCents - taxCents - feeCents
-  return cents === 0 ? [] : [cents]
+function rowsOf(invoice: BilledInvoice): Value[][] {
+  const { premiumCents, heldBackCents, taxCents, feeCents } = invoice
+  const row = (key: string, cents: number): Value[] => [{ key }, amount(invoice, cents)]
+  return [
+    row('print:price.premium', premiumCents - heldBackCents),
+    ...(heldBackCents === 0 ? [] : [row('print:price.holdback', heldBackCents)]),
+    row('print:price.tax', taxCents),
+    row('print:price.fee', feeCents),
+  ]
+}
+
+/** What is charged, or, where the whole is a credit, what is given back. */
+function amount({ totalCents, currency }: BilledInvoice, cents: number): { cents: number; currency: string } {
+  return { cents: totalCents < 0 && cents !== 0 ? -cents : cents, currency }
 }

@@ -1,4 +1,5 @@
-import { date, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { INVOICE_PURPOSES, INVOICE_STATES } from '#domain/invoice/invoice.lifecycle.ts'
 import { at, brokerageId, cents, id, versioned } from '../columns.ts'
 
@@ -28,6 +29,7 @@ export const invoice = pgTable(
     postedAt: at('posted_at'),
     /** When it went out. */
     issuedAt: at('issued_at'),
+    /** With what is held back of a premium that was given back early (domain 4.6): it is premium the insurer keeps. */
     premiumCents: cents('premium_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
     feeCents: cents('fee_cents').notNull(),
@@ -40,5 +42,6 @@ export const invoice = pgTable(
     index('invoice_quote').on(table.quoteId, table.period),
     index('invoice_policy').on(table.policyId, table.period),
     index('invoice_to_send_out').on(table.state, table.issueAt),
+    check('invoice_adds_up', sql`premium_cents + tax_cents + fee_cents = total_cents`),
   ],
 )

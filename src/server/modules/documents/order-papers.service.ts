@@ -90,7 +90,13 @@ export async function orderInvoice(
     ...(await partiesOf(tx, invoice.brokerageId, policyholderId)),
   })
   const of: Parent = { parent: 'policy', parentId: invoice.policyId }
-  await orderPaper(tx, making, invoice, of, { type: 'invoices', paper, subjectId: invoice.id })
+  const isCredit = invoice.totalCents < 0
+  await orderPaper(tx, making, invoice, of, {
+    type: 'invoices',
+    paper,
+    subjectId: invoice.id,
+    ...(isCredit && { title: paper.title }),
+  })
 }
 
 /** A policy as its papers name it. */

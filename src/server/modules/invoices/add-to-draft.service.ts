@@ -58,7 +58,7 @@ export async function addToDraft(
     sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
   const changed = {
     ...invoice,
-    premiumCents: invoice.premiumCents + sum('premium'),
+    premiumCents: invoice.premiumCents + sum('premium') + sum('holdback'),
     taxCents: invoice.taxCents + sum('tax'),
     feeCents: invoice.feeCents + sum('fee'),
     totalCents: invoice.totalCents + billedSum(lines),

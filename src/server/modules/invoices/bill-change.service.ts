@@ -141,7 +141,7 @@ function toInvoice(
     issueAt: period?.issueOn ? localMidnight(period.issueOn, timezone) : null,
     postedAt: at,
     issuedAt: null,
-    premiumCents: sumOf('premium'),
+    premiumCents: sumOf('premium') + sumOf('holdback'),
     taxCents: sumOf('tax'),
     feeCents: sumOf('fee'),
     totalCents: billedSum(lines),

@@ -1,12 +1,13 @@
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
-import { postRows, reverseRows } from '../ledger/ledger.service.ts'
+import { linesOf, postRows, reverseRows } from '../ledger/ledger.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import { type InvoiceRecord, lockInvoices } from './invoices.repo.ts'
 import type { Acting } from './plan-invoices.service.ts'
@@ -50,7 +51,9 @@ async function goOut(
   const { brokerageId } = sent
   const [quote] = await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, [sent.quoteId])
   const policyholderId = quote && listQuote(quote.body).policyholderId
-  if (policyholderId) await orderInvoice(tx, making, sent, policyholderId)
+  if (!policyholderId) return
+  const heldBackCents = sumOfType(await linesOf(tx, { kind: 'brokerage', brokerageId }, sent.id), 'holdback')
+  await orderInvoice(tx, making, { ...sent, heldBackCents }, policyholderId)
 }
 
 /**
