@@ -12,7 +12,7 @@ const row = {
   ...{ policyholder: { locator: makeId(), name: 'Maple Ridge' }, original_contract_start_time: AT },
   ...{ effective_contract_end_time: AT, status: { value: 'active', modifiers: [] }, characteristics: [] },
   ...{ gross_premium: 0, gross_premium_currency: 'USD', brokerage: { locator: makeId(), name: 'Prairie' }, term: null },
-  money: { premium: 0, holdback: 0, tax: 0, fee: 0, total: 0, paid: 0, outstanding: 0, currency: 'USD' },
+  money: { premium: 0, holdback: 0, tax: 0, fee: 0, total: 0, paid: 0, outstanding: 0, not_billed: 0, currency: 'USD' },
   ...{ cancellations: [], endorsements: [], modifications: [], data: {} },
   renewal_status: { status: 'renew', reason: '' },
 }

@@ -114,7 +114,17 @@ export function open(
       brokerage: { locator: makeId(), name: 'Prairie' },
       term: null,
     },
-    money: { premium: 0, holdback: 0, tax: 0, fee: 0, total: 0, paid: 0, outstanding: 0, currency: 'USD' },
+    money: {
+      premium: 0,
+      holdback: 0,
+      tax: 0,
+      fee: 0,
+      total: 0,
+      paid: 0,
+      outstanding: 0,
+      not_billed: 0,
+      currency: 'USD',
+    },
     ...{ cancellations: [], endorsements: [], modifications: [], data: {} },
     renewal_status: status,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { ALL_JOBS } from '#server/jobs/all.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
@@ -225,6 +226,24 @@ describe('sending out', () => {
     await change(draft!.id, sql`total_cents = total_cents - 5, premium_cents = premium_cents - 5`)
     await change(sent!.id, sql`state = 'paid', version = version + 1`)
     expect(states(await ofPolicy(sold))).toEqual(['paid', 'draft', 'draft', 'draft'])
+  })
+
+  it('[billing B9] leaves no cent untold: paid, outstanding and not billed yet come to the whole', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    const moneyOf = async () => {
+      const response = await test.injectAs('portal_user', { url: `/api/v1/policies/${sold.policyId}` })
+      return response.json<PolicyDetails>().money
+    }
+    const [first] = await ofPolicy(sold)
+    expect(await moneyOf()).toMatchObject({ total: 12_046.78, paid: 0, outstanding: 3011.7, not_billed: 9035.08 })
+    const url = `/api/v1/policies/${sold.policyId}/invoices/${first!.id}/payments`
+    const payload = {
+      payment_gateway: 'cheque',
+      data: { check_receipt_number: '7', payment_date: TEST_START.toISOString().slice(0, 10) },
+      received_amount: 3011.7,
+    }
+    expect((await test.injectAs(STAFF, { method: 'POST', url, payload })).statusCode).toBe(201)
+    expect(await moneyOf()).toMatchObject({ total: 12_046.78, paid: 3011.7, outstanding: 0, not_billed: 9035.08 })
   })
 
   it('of an invoice that asks for nothing settles it as well', async () => {

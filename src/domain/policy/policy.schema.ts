@@ -64,6 +64,8 @@ export const policyDetails = policyRow.extend({
     total: money,
     paid: money,
     outstanding: money,
+    /** Of accepted and issued transactions; with `paid` and `outstanding` it comes to `total` (billing 5.1 B9). */
+    not_billed: money,
     currency: z.string(),
   }),
   /** The latest first (spec 2 §7 Policies). */

@@ -6,10 +6,20 @@ import { Nothing } from '../../blocks/Nothing.tsx'
 import classes from './dashboard.module.css'
 
 const FIGURES = [
-  { key: 'policyPremium', of: 'policy_total_gross_written_premium', count: 'policy_count' },
-  { key: 'policyCommission', of: 'policy_total_gross_commission', count: 'policy_count' },
-  { key: 'quotePremium', of: 'quote_total_gross_written_premium', count: 'quote_count' },
-  { key: 'quoteCommission', of: 'quote_total_gross_commission', count: 'quote_count' },
+  {
+    key: 'policyPremium',
+    of: 'policy_total_gross_written_premium',
+    next: 'next_terms_gross_written_premium',
+    count: 'policy_count',
+  },
+  {
+    key: 'policyCommission',
+    of: 'policy_total_gross_commission',
+    next: 'next_terms_gross_commission',
+    count: 'policy_count',
+  },
+  { key: 'quotePremium', of: 'quote_total_gross_written_premium', next: null, count: 'quote_count' },
+  { key: 'quoteCommission', of: 'quote_total_gross_commission', next: null, count: 'quote_count' },
 ] as const
 
 interface FiguresProps {
@@ -18,12 +28,12 @@ interface FiguresProps {
   isMissing: boolean
 }
 
-/** The four summary figures (spec 2 §2 Dashboard), in whole dollars. */
+/** The four summary figures (spec 2 §2 Dashboard), in whole dollars; terms issued ahead are told apart. */
 export function Figures({ figures, isMissing }: FiguresProps) {
   const { t, i18n } = useTranslation('dashboard')
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {FIGURES.map(({ key, of, count }) => (
+      {FIGURES.map(({ key, of, next, count }) => (
         <Paper key={key} className={classes.figure} aria-busy={!figures && !isMissing}>
           <span className={classes.figureLabel}>{t(`figure.${key}`)}</span>
           <strong className="num">
@@ -33,6 +43,11 @@ export function Figures({ figures, isMissing }: FiguresProps) {
           <span className={classes.figureNote}>
             {figures ? t(`figure.${count}`, { count: figures[count] }) : isMissing && t('figure.needsConnection')}
           </span>
+          {figures && next && figures[next] !== 0 && (
+            <span className={classes.figureNote}>
+              {t('figure.next', { amount: formatWholeMoney(figures[next], figures.currency, i18n.language) })}
+            </span>
+          )}
         </Paper>
       ))}
     </SimpleGrid>

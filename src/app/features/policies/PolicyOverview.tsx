@@ -32,7 +32,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
   const { t } = useTranslation('policies')
   const factsOf = usePolicyFacts()
   const { id } = policy
-  const { premium, holdback, tax, fee, total, paid, outstanding, currency } = policy.money
+  const { premium, holdback, tax, fee, total, paid, outstanding, not_billed: notBilled, currency } = policy.money
   return (
     <DetailColumns
       aside={
@@ -48,6 +48,7 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
                 { label: t('money.total'), cents: total, isTotal: true },
                 { label: t('money.paid'), cents: paid },
                 { label: t('money.outstanding'), cents: outstanding },
+                ...(notBilled === 0 ? [] : [{ label: t('money.notBilled'), cents: notBilled }]),
               ]}
             />
             <Anchor renderRoot={(props) => <Link {...props} to="/policies/$id/invoices" params={{ id }} />} fw={600}>

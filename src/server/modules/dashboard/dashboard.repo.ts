@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import { IN_FORCE, STILL_SOLD } from '#domain/dashboard/dashboard-counts.ts'
 import type { Tx } from '../../db/client.ts'
-import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
+import { isLive } from '../../db/live-segments.ts'
 import { policy } from '../../db/tables/policies.table.ts'
-import { policyTerm } from '../../db/tables/policy-segments.table.ts'
+import { peril, perilSegment, policyTerm } from '../../db/tables/policy-segments.table.ts'
 import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
@@ -16,12 +17,26 @@ export async function sumPolicies(tx: Tx, scope: Scope) {
     .select({ count: sql<number>`count(*)::int`, premiumCents: sum(policy.grossPremiumCents) })
     .from(policy)
     .where(and(inScope(policy.brokerageId, scope), inForce))
-  const [commission] = await tx
-    .select({ cents: sum(ledger.amountCents) })
-    .from(ledger)
-    .innerJoin(policy, and(eq(policy.brokerageId, ledger.brokerageId), eq(policy.id, ledger.policyId)))
-    .where(and(inScope(ledger.brokerageId, scope), inForce, eq(ledger.type, 'commission'), ne(ledger.kind, 'planned')))
-  return { ...totals!, commissionCents: commission!.cents }
+  return totals!
+}
+
+/** Of the policies in force: the commission of the terms that stand now, and what the terms issued ahead of them come to. */
+export async function sumTerms(tx: Tx, scope: Scope, now: Date) {
+  const standing = sql`coalesce((
+    select max(begun.number) from policy_term begun
+    where begun.brokerage_id = ${policy.brokerageId} and begun.policy_id = ${policy.id}
+      and begun.starts_on <= (${now.toISOString()}::timestamptz at time zone ${policy.timezone})::date), 1)`
+  const [sums] = await tx
+    .select({
+      commissionCents: sum(perilSegment.commissionCents, sql`${peril.term} = ${standing}`),
+      nextPremiumCents: sum(perilSegment.premiumCents, sql`${peril.term} > ${standing}`),
+      nextCommissionCents: sum(perilSegment.commissionCents, sql`${peril.term} > ${standing}`),
+    })
+    .from(perilSegment)
+    .innerJoin(peril, and(eq(peril.brokerageId, perilSegment.brokerageId), eq(peril.id, perilSegment.perilId)))
+    .innerJoin(policy, and(eq(policy.brokerageId, perilSegment.brokerageId), eq(policy.id, perilSegment.policyId)))
+    .where(and(inScope(perilSegment.brokerageId, scope), inForce, isLive(tx, perilSegment)))
+  return sums!
 }
 
 /** Commission is of the price each quote was last locked at. */
@@ -69,17 +84,32 @@ export function selectEndingNext(tx: Tx, scope: Scope, today: string, limit: num
     .limit(limit)
 }
 
-/** Σ premium of the policies that began in each month since one, by `YYYY-MM`. */
+/** Σ written premium of the terms that began in each month since one, by `YYYY-MM`. */
 export function sumByMonth(tx: Tx, scope: Scope, firstMonth: string) {
-  const month = sql<string>`to_char(${policy.startsOn}, 'YYYY-MM')`
+  const month = sql<string>`to_char(${policyTerm.startsOn}, 'YYYY-MM')`
   return tx
-    .select({ month, premiumCents: sum(policy.grossPremiumCents) })
-    .from(policy)
-    .where(and(inScope(policy.brokerageId, scope), gte(policy.startsOn, `${firstMonth}-01`)))
+    .select({ month, premiumCents: sum(perilSegment.premiumCents) })
+    .from(policyTerm)
+    .innerJoin(
+      peril,
+      and(
+        eq(peril.brokerageId, policyTerm.brokerageId),
+        eq(peril.policyId, policyTerm.policyId),
+        eq(peril.term, policyTerm.number),
+      ),
+    )
+    .innerJoin(perilSegment, and(eq(perilSegment.brokerageId, peril.brokerageId), eq(perilSegment.perilId, peril.id)))
+    .where(
+      and(
+        inScope(policyTerm.brokerageId, scope),
+        gte(policyTerm.startsOn, `${firstMonth}-01`),
+        isLive(tx, perilSegment),
+      ),
+    )
     .groupBy(month)
 }
 
 /** Cents of a whole brokerage stay far below what a double holds exactly. */
-function sum(column: typeof policy.grossPremiumCents | typeof quote.premiumCents | typeof ledger.amountCents) {
-  return sql<number>`coalesce(sum(${column}), 0)::float8`
+function sum(column: PgColumn, when = sql`true`) {
+  return sql<number>`coalesce(sum(${column}) filter (where ${when}), 0)::float8`
 }

@@ -1,22 +1,25 @@
 import { DASHBOARD_ROWS, type Dashboard } from '#domain/dashboard/dashboard.schema.ts'
 import { monthsShown } from '#domain/dashboard/dashboard-counts.ts'
-import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { readCurrency } from '../reference/reference.service.ts'
-import { selectEndingNext, sumByMonth, sumPolicies, sumQuotes } from './dashboard.repo.ts'
+import { readCurrency, readTimezone } from '../reference/reference.service.ts'
+import { selectEndingNext, sumByMonth, sumPolicies, sumQuotes, sumTerms } from './dashboard.repo.ts'
 
 /** Everything the dashboard says, in one answer. */
 export async function showDashboard(tx: Tx, { scope }: Actor, now: Date): Promise<Dashboard> {
-  const today = now.toISOString().slice(0, 10)
+  const today = localDate(now, await readTimezone(tx))
   const months = monthsShown(today)
   const policies = await sumPolicies(tx, scope)
+  const terms = await sumTerms(tx, scope, now)
   const quotes = await sumQuotes(tx, scope)
   const ending = await selectEndingNext(tx, scope, today, DASHBOARD_ROWS)
   const byMonth = new Map((await sumByMonth(tx, scope, months[0]!)).map((row) => [row.month, row.premiumCents]))
   return {
     policy_total_gross_written_premium: policies.premiumCents,
-    policy_total_gross_commission: policies.commissionCents,
+    policy_total_gross_commission: terms.commissionCents,
+    next_terms_gross_written_premium: terms.nextPremiumCents,
+    next_terms_gross_commission: terms.nextCommissionCents,
     quote_total_gross_written_premium: quotes.premiumCents,
     quote_total_gross_commission: quotes.commissionCents,
     currency: await readCurrency(tx),

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
+import type { InvoiceState } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
@@ -163,18 +164,19 @@ export function selectInvoices(tx: Tx, scope: Scope, ids: readonly string[]): Pr
   return tx.select().from(invoice).where(where)
 }
 
-/** What is asked of the insured for a policy and not yet paid. */
-export async function sumOutstanding(tx: Tx, scope: Scope, policyId: string): Promise<number> {
-  const where = and(
-    inScope(invoice.brokerageId, scope),
-    eq(invoice.policyId, policyId),
-    eq(invoice.state, 'outstanding'),
-  )
-  const [row] = await tx
-    .select({ cents: sql<number>`coalesce(sum(${invoice.totalCents}), 0)::float8` })
+/** Of what a policy's accepted and issued transactions come to: what is asked and not yet paid, and what is not billed yet. */
+export async function sumAsked(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+): Promise<{ outstandingCents: number; notBilledCents: number }> {
+  const sumOf = (state: InvoiceState) =>
+    sql<number>`coalesce(sum(${invoice.totalCents}) filter (where ${invoice.state} = ${state}), 0)::float8`
+  const [sums] = await tx
+    .select({ outstandingCents: sumOf('outstanding'), notBilledCents: sumOf('draft') })
     .from(invoice)
-    .where(where)
-  return row!.cents
+    .where(and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), isNotNull(invoice.postedAt)))
+  return sums!
 }
 
 function matching(scope: Scope, of: InvoicesOf, { type, search }: InvoiceListQuery): SQL | undefined {

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
+import { isLive, type SegmentTable } from '../../db/live-segments.ts'
 import {
   exposure,
   exposureSegment,
@@ -134,15 +135,4 @@ export async function selectNeverCovered(tx: Tx, scope: Scope, policyId: string)
       .where(of(exposureSegment))
       .orderBy(asc(exposureSegment.createdAt)),
   }
-}
-
-type SegmentTable = typeof policySegment | typeof exposureSegment | typeof perilSegment
-
-/** A segment lives until another names it as the one it replaces; one of no days only ended another. */
-function isLive(tx: Tx, table: SegmentTable): SQL | undefined {
-  const successor = tx
-    .select({ one: sql`1` })
-    .from(sql`${table as PgTable} successor`)
-    .where(sql`successor.brokerage_id = ${table.brokerageId} and successor.replacement_of = ${table.id}`)
-  return and(lt(table.startsOn, table.endsOn), notExists(successor))
 }

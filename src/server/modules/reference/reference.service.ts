@@ -17,11 +17,15 @@ export function listRoles(roles: readonly Role[]) {
 
 /** How this portal's installation counts time and money unless a policy says otherwise. */
 export async function readMeta(tx: Tx, build: string) {
-  const timezone = z
+  return { timezone: await readTimezone(tx), currency: await readCurrency(tx), build }
+}
+
+/** Whose day it is where nothing else says. */
+export async function readTimezone(tx: Tx): Promise<string> {
+  return z
     .string()
     .catch('America/Toronto')
     .parse(await selectSetting(tx, 'timezone'))
-  return { timezone, currency: await readCurrency(tx), build }
 }
 
 /** What sums over several policies are told in. */

@@ -1,0 +1,15 @@
+import { and, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './client.ts'
+import type { exposureSegment, perilSegment, policySegment } from './tables/policy-segments.table.ts'
+
+export type SegmentTable = typeof policySegment | typeof exposureSegment | typeof perilSegment
+
+/** A segment lives until another names it as the one it replaces; one of no days only ended another. */
+export function isLive(tx: Tx, table: SegmentTable): SQL | undefined {
+  const successor = tx
+    .select({ one: sql`1` })
+    .from(sql`${table as PgTable} successor`)
+    .where(sql`successor.brokerage_id = ${table.brokerageId} and successor.replacement_of = ${table.id}`)
+  return and(lt(table.startsOn, table.endsOn), notExists(successor))
+}
