@@ -8,6 +8,7 @@ import { farmPackage1 } from '../rating/tables/farm-package-1.ts'
 import { farmPackage2 } from '../rating/tables/farm-package-2.ts'
 import { farmPackage3 } from '../rating/tables/farm-package-3.ts'
 import { type Thresholds, thresholds1, thresholds2 } from '../underwriting/thresholds.ts'
+import { type BillingRules, billing1 } from './billing-rules.ts'
 import { type Questions, questions1, questions2, questions3 } from './questions.ts'
 import { type TermRules, yearlyTerm } from './term-rules.ts'
 
@@ -19,6 +20,7 @@ export interface ProductVersion {
   thresholds: Thresholds
   questions: Questions
   term: TermRules
+  billing: BillingRules
   /** What the office said it asks, where it told this device; else what this build knows. */
   served?: ServedFields
 }
@@ -43,13 +45,36 @@ export const FARM_PACKAGE = {
   quoteDays: 60,
   /** Days a policy has after an unpaid due date (domain 1.4 sample values). */
   gracePeriodDays: 30,
+  /** Days after its beginning when the notice of the lapse goes out (domain 1.4): early enough to be lawful at its end. */
+  graceNoticeDays: 3,
 } as const
 
 /** Every version there is, the oldest first; published versions never change. */
 const VERSIONS: readonly ProductVersion[] = [
-  { from: '2026-01-01', rates: farmPackage1, thresholds: thresholds1, questions: questions1, term: yearlyTerm },
-  { from: '2027-01-01', rates: farmPackage2, thresholds: thresholds2, questions: questions2, term: yearlyTerm },
-  { from: '2028-01-01', rates: farmPackage3, thresholds: thresholds2, questions: questions3, term: yearlyTerm },
+  {
+    from: '2026-01-01',
+    rates: farmPackage1,
+    thresholds: thresholds1,
+    questions: questions1,
+    term: yearlyTerm,
+    billing: billing1,
+  },
+  {
+    from: '2027-01-01',
+    rates: farmPackage2,
+    thresholds: thresholds2,
+    questions: questions2,
+    term: yearlyTerm,
+    billing: billing1,
+  },
+  {
+    from: '2028-01-01',
+    rates: farmPackage3,
+    thresholds: thresholds2,
+    questions: questions3,
+    term: yearlyTerm,
+    billing: billing1,
+  },
 ]
 
 export const PUBLISHED_VERSIONS = VERSIONS.map(({ from, rates }) => ({ version: rates.version, from }))

@@ -1,16 +1,27 @@
 import type { Scope } from '#domain/access/scope.ts'
+import { dueDay } from '#domain/account/due-day.ts'
 import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { standingTerm } from '#domain/policy/policy-term.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { type PlannedRow, planRows, postRows, reverseRows, standingLines } from '../ledger/ledger.service.ts'
-import { type InvoiceRecord, insertInvoices, lockInvoicesById, lockUnpaid, selectPaidIds } from './invoices.repo.ts'
+import { termsOf } from '../policies/policies.service.ts'
+import {
+  type InvoiceRecord,
+  insertInvoices,
+  lockInvoicesById,
+  lockUnpaid,
+  selectDraftDueDays,
+  selectPaidIds,
+} from './invoices.repo.ts'
 import { type Acting, recipientOf } from './plan-invoices.service.ts'
 import { sendOut } from './post-invoices.service.ts'
 import { type LineSubjects, rowOfLine } from './row-of-line.ts'
@@ -22,7 +33,7 @@ export interface BilledChange {
   policyId: string
   /** Of the term it changes: whose policyholder is written to. */
   quoteId: string
-  purpose: InvoicePurpose
+  purpose: Exclude<InvoicePurpose, 'term'>
   timezone: string
   currency: string
   /** The segment each peril's money speaks of, by exposure and peril. */
@@ -48,7 +59,8 @@ export async function billChange(
   bill: Bill,
 ): Promise<InvoiceRecord> {
   const [displayId] = await drawNumbers(tx, 'invoice', 1)
-  const invoice = toInvoice(change, bill, { id: making.locators(), displayId: displayId!, at: making.clock() })
+  const own = { id: making.locators(), displayId: displayId!, at: making.clock() }
+  const invoice = toInvoice(change, bill, { ...own, dueOn: await dueOf(tx, change, bill, own.at) })
   const { brokerageId, id, totalCents } = invoice
   await insertInvoices(tx, [invoice])
   const recipient = await recipientOf(tx, change)
@@ -112,6 +124,21 @@ export async function takeBackBills(
   }
 }
 
+/** What goes out at once is due by what the product says (billing B10), the rest with its instalment. */
+async function dueOf(
+  tx: Tx,
+  { brokerageId, policyId, purpose, timezone }: BilledChange,
+  { lines, startsOn, period }: Bill,
+  at: Date,
+): Promise<string> {
+  if (period) return period.dueOn
+  const issuedOn = localDate(at, timezone)
+  const term = standingTerm(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), startsOn)
+  const draftDueDays = await selectDraftDueDays(tx, { brokerageId, policyId })
+  const change = { purpose, totalCents: billedSum(lines), issuedOn, termStartsOn: term?.startsOn ?? startsOn }
+  return dueDay({ ...change, draftDueDays }, productVersion(term?.rateVersion).billing)
+}
+
 const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const
 
 /** What the ledger holds for a policy, subject by subject; of its paid invoices alone, or of all that stand. */
@@ -123,7 +150,7 @@ export async function standingOf(tx: Tx, scope: Scope, policyId: string, of: 'pa
 function toInvoice(
   { brokerageId, policyId, quoteId, purpose, timezone, currency }: BilledChange,
   { lines, startsOn, endsOn, number, period }: Bill,
-  { at, ...own }: { id: string; displayId: string; at: Date },
+  { at, ...own }: { id: string; displayId: string; dueOn: string; at: Date },
 ): InvoiceRecord {
   const sumOf = (type: StandingLine['type']) => billedSum(lines.filter((line) => line.type === type))
   return {
@@ -137,7 +164,6 @@ function toInvoice(
     startsOn,
     endsOn,
     timezone,
-    dueOn: period?.dueOn ?? localDate(at, timezone),
     issueAt: period?.issueOn ? localMidnight(period.issueOn, timezone) : null,
     postedAt: at,
     issuedAt: null,

@@ -72,6 +72,19 @@ export function lockInvoicesById(tx: Tx, brokerageId: string, ids: readonly stri
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.period), asc(invoice.id)).for('update')
 }
 
+/** When the instalments of a policy are due that were posted and have not gone out. */
+export async function selectDraftDueDays(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<string[]> {
+  const its = and(eq(invoice.brokerageId, brokerageId), eq(invoice.policyId, policyId), eq(invoice.purpose, 'term'))
+  const rows = await tx
+    .select({ dueOn: invoice.dueOn })
+    .from(invoice)
+    .where(and(its, eq(invoice.state, 'draft'), isNotNull(invoice.postedAt)))
+  return rows.map(({ dueOn }) => dueOn)
+}
+
 export async function selectPaidIds(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
   const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), eq(invoice.state, 'paid'))
   const rows = await tx.select({ id: invoice.id }).from(invoice).where(where)

@@ -1,0 +1,36 @@
+import type { InvoicePurpose } from '../invoice/invoice.lifecycle.ts'
+import { addDays, daysBetween } from '../kernel/calendar.ts'
+import type { BillingRules } from '../product/billing-rules.ts'
+
+/** An invoice of a change, which goes out at once; instalments are due when their period begins (domain 4.7). */
+export interface ChangeInvoice {
+  purpose: Exclude<InvoicePurpose, 'term'>
+  totalCents: number
+  issuedOn: string
+  /** The first day of the term it bills. */
+  termStartsOn: string
+  /** Of the policy's instalments that have not gone out yet. */
+  draftDueDays: readonly string[]
+}
+
+/**
+ * When what a change bills at once is due (billing B10): with an instalment that is near enough, or after some weeks of
+ * its own, and never before its term begins. A credit has no due day and works at once.
+ */
+export function dueDay(
+  { purpose, totalCents, issuedOn, termStartsOn, draftDueDays }: ChangeInvoice,
+  { withInstalment, dueDays }: BillingRules,
+): string {
+  if (totalCents <= 0) return issuedOn
+  const byItself = addDays(issuedOn, dueDays[purpose])
+  if (purpose !== 'endorsement') return byItself
+  const near = draftDueDays.filter((day) => {
+    const days = daysBetween(issuedOn, day)
+    return withInstalment.fromDays <= days && days <= withInstalment.untilDays
+  })
+  return latest(near.toSorted()[0] ?? byItself, termStartsOn)
+}
+
+function latest(one: string, other: string): string {
+  return one < other ? other : one
+}
