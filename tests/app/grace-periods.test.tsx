@@ -19,6 +19,7 @@ const graceWith = (notice: object | null) => ({
   start_at: '2026-05-12T06:00:00.000Z',
   end_at: '2026-06-11T06:00:00.000Z',
   settled_at: null,
+  covered_until: '2027-03-30',
   timezone: 'America/Regina',
   state: { key: 'open', value: 'open' },
   invoice: { locator: INVOICE, display_id: 'I-100042', total_due: 3011.7, total_due_currency: 'USD' },
@@ -57,6 +58,7 @@ test('a policy’s grace period shows its days, its invoice and its papers; the 
   expect(text()).toContain('P-1-grace_periods.pdf')
   expect(text()).toContain('May 12, 2026')
   expect(text()).toContain('Jun 11, 2026')
+  expect(text()).toContain('Covered by what was paid until Mar 30, 2027')
   await press('Record notice')
   await expect.poll(text, PATIENT).toContain('Without a notice the policy does not lapse.')
   await press('Save')

@@ -113,28 +113,32 @@ describe('[domain 1.4] a grace period', () => {
     expect(row!.open).toBe(0)
   })
 
-  it('is told to the brokers of the policy by one letter each, however often the night comes', async () => {
+  it('[billing B12] is told to the brokers of the policy on its third day by one letter each, however often the night comes', async () => {
     const sold = await sales.policy({ schedule: 'quarterly' })
     const [{ display_id: number }] = await invoicesOf(sold)
+    const letters = () => readLetters(test.dataDir).filter(({ text }) => text.includes(number))
     await night('2026-05-08T08:40:00.000Z')
-    await night('2026-05-09T08:40:00.000Z')
-    const told = readLetters(test.dataDir).filter(({ text }) => text.includes(number))
+    await night('2026-05-10T08:40:00.000Z')
+    expect(letters()).toEqual([])
+    await night('2026-05-11T08:40:00.000Z')
+    await night('2026-05-12T08:40:00.000Z')
+    const told = letters()
     expect(told.map(({ to }) => to).toSorted()).toEqual([
       testEmail('broker_account_executive'),
       testEmail('broker_account_manager'),
     ])
     expect(told[0]!.subject).toMatch(/^Past due: policy P-\d+ of Spruce Creek Farms$/)
-    expect(told[0]!.text).toContain('asks for $3,011.70 and was due on')
+    expect(told[0]!.text).toContain('$3,011.70 is past due on policy')
     expect(told[0]!.text).toContain('until Jun 7, 2026')
     expect(told[0]!.text).toContain(`/policies/${sold.policyId}/grace-periods`)
   })
 
   it('is in the audit log, opened and settled by the system, or by whoever recorded the payment', async () => {
     const sold = await sales.policy({ schedule: 'quarterly' })
-    await night('2026-05-10T08:40:00.000Z')
+    await night('2026-05-13T08:40:00.000Z')
     const [grace] = await gracesOf(sold)
     const [first] = await invoicesOf(sold)
-    await pay(sold, first.id, '2026-05-10')
+    await pay(sold, first.id, '2026-05-13')
     const acts = await rowsOf<{ action: string; account_id: string | null }>(
       test.engine.root,
       sql`select action, account_id from audit_log where entity_id = ${grace.id} order by id`,

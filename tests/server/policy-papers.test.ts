@@ -203,11 +203,18 @@ describe('[domain 1.4] the notice of a reinstatement', () => {
 })
 
 describe('the notice of a grace period', () => {
-  it('is made when it opens and hangs on it: what is past due, until when, and what follows [Q3.20]', async () => {
+  it('[billing B12] is made on its third day and hangs on it: what is past due, until when, and what follows [Q3.20]', async () => {
     test.clock.set(new Date('2026-04-10T12:00:00.000Z'))
     const sold = await desk.sales.policy({ schedule: 'quarterly' })
     test.clock.set(new Date('2026-04-11T08:40:00.000Z'))
     await workGracePeriods.run(test.deps, test.clock.now())
+    test.clock.set(new Date('2026-04-13T08:40:00.000Z'))
+    await workGracePeriods.run(test.deps, test.clock.now())
+    expect(await papersOf(sold, 'grace_periods')).toEqual([])
+    for (const day of ['14', '15']) {
+      test.clock.set(new Date(`2026-04-${day}T08:40:00.000Z`))
+      await workGracePeriods.run(test.deps, test.clock.now())
+    }
     await papersOf(sold, 'grace_periods')
     const path = `/policies/${sold.policyId}/grace-periods`
     const { data } = await desk.answerOf<{
@@ -218,7 +225,7 @@ describe('the notice of a grace period', () => {
     const { text } = await readLinked(test, document[0]!.url)
     const told = text.replaceAll(/\s+/g, ' ')
     for (const words of [
-      `${invoice.display_id} Apr 10, 2026 $3,011.70`,
+      `${invoice.display_id} Apr 10, 2026 $3,011.70 $3,011.70`,
       'Please pay $3,011.70 by May 10, 2026',
       'the insurance ends for non-payment on May 11, 2026 at 12:01 a.m. local time',
       'within 90 days',

@@ -21,6 +21,11 @@ export const CANCELLATION_REASONS = [
 ] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
+/** Does the policy end because it was not paid? Whoever ends it, what was paid covers it first (billing B14). */
+export function isForNonPayment(reason: CancellationReason): boolean {
+  return reason === 'non_payment'
+}
+
 export function isReasonOf(initiator: Initiator, reason: CancellationReason): boolean {
   const own: readonly CancellationReason[] = REASONS[initiator]
   return own.includes(reason)

@@ -5,3 +5,8 @@ import { FARM_PACKAGE } from '../product/farm-package.ts'
 export function graceDays(today: string): { startsOn: string; endsOn: string } {
   return { startsOn: today, endsOn: addDays(today, FARM_PACKAGE.gracePeriodDays) }
 }
+
+/** When the insured and the brokers are told of it, if it is not settled by then (domain 1.4, billing B12). */
+export function noticeDay({ startsOn }: { startsOn: string }): string {
+  return addDays(startsOn, FARM_PACKAGE.graceNoticeDays)
+}

@@ -20,8 +20,23 @@ export function judgeNotice(
   return delivered_on < startsOn ? refuse('validation.noticeBeforeGrace') : []
 }
 
-/** The day on which a policy lapses: when its grace is over, and never before the notice allows (domain 1.4). */
-export function lapseDay({ endsOn }: { endsOn: string }, notice: Delivery): string {
-  const earliest = earliestAfter(notice)
-  return endsOn < earliest ? earliest : endsOn
+/**
+ * The day on which a policy lapses: when its grace is over, its notice has had its days (domain 1.4), and what was paid
+ * covers it no longer (billing B13).
+ */
+export function lapseDay({ endsOn }: { endsOn: string }, notice: Delivery, coveredUntil: string): string {
+  return latest(endsOn, earliestAfter(notice), coveredUntil)
+}
+
+/** Is it what was paid that the lapse waits for, rather than the grace period or its notice (billing B57)? */
+export function waitsForCover(
+  { endsOn }: { endsOn: string },
+  notice: Delivery | null,
+  { coveredUntil, today }: { coveredUntil: string; today: string },
+): boolean {
+  return coveredUntil > latest(endsOn, today, ...(notice ? [earliestAfter(notice)] : []))
+}
+
+function latest(...days: string[]): string {
+  return days.toSorted().at(-1)!
 }

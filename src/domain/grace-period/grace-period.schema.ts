@@ -13,8 +13,10 @@ export const gracePeriodRow = z.object({
   start_at: instant,
   /** The first moment after it. */
   end_at: instant,
-  /** When nothing was past due any more. */
+  /** When too little was past due any more. */
   settled_at: instant.nullable(),
+  /** Until when what was paid covers the policy, where an open one waits for nothing but that (billing B13). */
+  covered_until: calendarDate.nullable(),
   timezone: z.string(),
   state: z.object({ key: z.enum(GRACE_PERIOD_STATES), value: z.string() }),
   /** The oldest that was past due when it opened. */

@@ -41,6 +41,8 @@ export interface FieldProblem {
 export interface Wording {
   key: string
   params?: Record<string, string | number>
+  /** More of them: calendar days, told as the reader's language tells days. */
+  days?: Record<string, string>
 }
 
 interface Details {

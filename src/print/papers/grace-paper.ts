@@ -10,15 +10,16 @@ export interface Unpaid extends Addressed {
   startsOn: string
   /** The first day after the grace period. */
   endsOn: string
-  /** All that is past due, the oldest first. */
-  invoices: readonly { number: string; dueOn: string; totalCents: number }[]
+  /** When the insurance ends if nothing is paid: not before what was paid is used up. */
+  coverEndsOn: string
+  /** All that is past due, the oldest first, and what credits and payments leave open of it. */
+  invoices: readonly { number: string; dueOn: string; totalCents: number; openCents: number }[]
 }
 
 /** The notice of a lapse (spec 2 §3 Grace period, domain 1.4): what is owed, until when it may be paid, and what follows. */
 export function gracePaper(unpaid: Unpaid): Paper {
-  const { invoices, currency, startsOn, endsOn, number } = unpaid
-  const totalCents = sumCents(invoices.map((each) => each.totalCents))
-  const amount = { cents: totalCents, currency }
+  const { invoices, currency, startsOn, endsOn, coverEndsOn, number } = unpaid
+  const amount = { cents: sumCents(invoices.map(({ openCents }) => openCents)), currency }
   const lastDay = { day: addDays(endsOn, -1) }
   return {
     ...headOf(unpaid, 'print:title.grace'),
@@ -33,16 +34,18 @@ export function gracePaper(unpaid: Unpaid): Paper {
         heading: 'print:heading.pastDue',
         table: {
           columns: [
-            { label: 'print:column.invoice', share: 0.4 },
-            { label: 'print:column.due', share: 0.3 },
-            { label: 'print:column.amount', share: 0.3, isAmount: true },
+            { label: 'print:column.invoice', share: 0.28 },
+            { label: 'print:column.due', share: 0.24 },
+            { label: 'print:column.amount', share: 0.24, isAmount: true },
+            { label: 'print:column.open', share: 0.24, isAmount: true },
           ],
           rows: invoices.map((each): Value[] => [
             { text: each.number },
             { day: each.dueOn },
             { cents: each.totalCents, currency },
+            { cents: each.openCents, currency },
           ]),
-          total: [{ key: 'print:price.due' }, { text: '' }, amount],
+          total: [{ key: 'print:price.due' }, { text: '' }, { text: '' }, amount],
         },
         paragraphs: [{ key: 'print:grace.pay', params: { amount, day: lastDay, number } }],
       },
@@ -50,7 +53,7 @@ export function gracePaper(unpaid: Unpaid): Paper {
         heading: 'print:heading.next',
         paragraphs: [
           { key: 'print:grace.until' },
-          { key: 'print:grace.lapse', params: { day: { day: endsOn }, ...NOTICE_DAYS } },
+          { key: 'print:grace.lapse', params: { day: { day: coverEndsOn }, ...NOTICE_DAYS } },
           { key: 'print:grace.owed' },
           { key: 'print:grace.again', params: { days: REINSTATEMENT_DAYS } },
         ],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { formatDate } from '#domain/kernel/dates.ts'
 import type { Wording } from '#domain/kernel/errors.ts'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
 
@@ -38,8 +39,10 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** Words for a key of the locales; an unknown key falls to English, then to the key itself. */
-export function say(language: Language, { key, params = {} }: Wording): string {
-  return fill(find(dictionaries[language], key) ?? find(dictionaries.en, key) ?? key, params)
+export function say(language: Language, { key, params = {}, days = {} }: Wording): string {
+  const told = Object.entries(days).map(([name, day]) => [name, formatDate(day, language)])
+  const template = find(dictionaries[language], key) ?? find(dictionaries.en, key) ?? key
+  return fill(template, { ...params, ...Object.fromEntries(told) })
 }
 
 export function fill(template: string, params: Record<string, string | number>): string {

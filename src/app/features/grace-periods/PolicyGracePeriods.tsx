@@ -1,10 +1,12 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { gracePeriodColumns } from '#domain/grace-period/grace-period.columns.ts'
 import type { GracePeriodState } from '#domain/grace-period/grace-period.lifecycle.ts'
 import type { GracePeriodRow } from '#domain/grace-period/grace-period.schema.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
 import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
@@ -33,11 +35,27 @@ function gracePeriodList(id: string) {
     stateOf: ({ state: { key } }) => ({ tone: TONES[key], labelKey: `grace-periods:state.${key}` }),
     cells: {
       invoice: ({ invoice }) => invoice.display_id,
+      end_at: (grace) => <End grace={grace} />,
       notice: (grace) => <NoticeCell grace={grace} />,
       document: (grace) => <Papers policy={id} grace={grace} />,
     },
     empty: { titleKey: 'grace-periods:none', bodyKey: 'grace-periods:empty', icon: <IconHourglass /> },
   })
+}
+
+/** When it is over, and until when the policy is covered where that is later. */
+function End({ grace: { end_at, covered_until } }: { grace: GracePeriodRow }) {
+  const { t, i18n } = useTranslation('grace-periods')
+  return (
+    <Stack gap={4}>
+      <span>{formatDate(end_at, i18n.language)}</span>
+      {covered_until && (
+        <Text size="sm" c="dimmed" maw={180} style={{ whiteSpace: 'normal' }}>
+          {t('covered', { date: formatDate(covered_until, i18n.language) })}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 /** The notice to the insured, and the invoice it is about. */

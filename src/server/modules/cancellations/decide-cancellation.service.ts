@@ -1,6 +1,6 @@
 import { cancellationLifecycle, isDraft } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { type CancellationDetails, deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
-import { type Delivery, earliestAfter, needsNotice } from '#domain/cancellation/cancellation.ts'
+import { type Delivery, earliestAfter, isForNonPayment, needsNotice } from '#domain/cancellation/cancellation.ts'
 import { owedAfter } from '#domain/cancellation/settle-policy.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
@@ -11,6 +11,7 @@ import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { requireLapsable } from '../billing/lapse-standing.service.ts'
 import { withdrawChanges } from '../endorsements/withdraw-changes.service.ts'
 import { billChange, standingOf, withdrawUnpaid } from '../invoices/bill-change.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
@@ -103,17 +104,20 @@ async function requireLawful(
   tx: Tx,
   { clock }: Making,
   policy: PolicyHeld,
-  { initiator, effectiveOn, deliveryMethod, deliveredOn }: CancellationRecord,
+  { initiator, reason, effectiveOn, deliveryMethod, deliveredOn }: CancellationRecord,
 ): Promise<void> {
   const refuse = (reason: string, facts: object = {}) =>
     new AppError('refused', { wording: { key: `cancellationRefused.${reason}` }, facts: { reason, ...facts } })
   const { firstDay, lastDay } = await coverSpan(tx, policy)
   if (isOver(policy.status) || effectiveOn < firstDay || effectiveOn > lastDay) throw refuse('ended')
   if (!needsNotice(initiator)) return
+  const today = localDate(clock(), policy.timezone)
   const delivery = deliveryOf({ delivery_method: deliveryMethod, delivered_on: deliveredOn })
-  if (!delivery || delivery.on > localDate(clock(), policy.timezone)) throw refuse('notice')
+  if (!delivery || delivery.on > today) throw refuse('notice')
   const earliest_on = earliestAfter(delivery)
   if (effectiveOn < earliest_on) throw refuse('early', { earliest_on })
+  const { brokerageId, id: policyId } = policy
+  if (isForNonPayment(reason)) await requireLapsable(tx, { brokerageId, policyId }, { today, effectiveOn })
 }
 
 async function issue(

@@ -19,6 +19,11 @@ export async function papersOf(
   return papers.filter((paper) => mayRead(actor, paper)).map((paper) => toDocumentRow(paper, showing))
 }
 
+/** Has the portal put this record on paper already? */
+export async function isOnPaper(tx: Tx, { scope }: Pick<Actor, 'scope'>, subjectId: string): Promise<boolean> {
+  return (await selectOfSubject(tx, scope, subjectId)).length > 0
+}
+
 /** The papers of quotes that are listed where they are no quotes: a policy's renewals. */
 export async function papersOfQuotes(
   tx: Tx,

@@ -11,7 +11,11 @@ interface Grace {
   /** Numbers people say. */
   policy: string
   owner: string
-  invoice: { displayId: string; dueOn: string; totalCents: number; currency: string }
+  /** All that is past due, credits and payments taken off. */
+  pastDueCents: number
+  currency: string
+  /** The oldest that stays open. */
+  invoice: { displayId: string; dueOn: string }
 }
 
 interface Addressed {
@@ -24,16 +28,15 @@ interface Addressed {
 
 /** What a broker is told when a policy of theirs is past due: for what, since when, and how long cover stands. */
 export function graceLetter(
-  { policyId, endsOn, policy, owner, invoice }: Grace,
+  { policyId, endsOn, policy, owner, pastDueCents, currency, invoice }: Grace,
   { to, firstName, language, origin }: Addressed,
 ): Letter {
-  const { displayId, dueOn, totalCents, currency } = invoice
   const words = (key: string, params: Record<string, string> = {}) =>
     say(language, { key: `graceLetter.${key}`, params })
   const owed = {
-    invoice: displayId,
-    amount: formatMoney(totalCents, currency, language),
-    due: formatDate(dueOn, language),
+    invoice: invoice.displayId,
+    amount: formatMoney(pastDueCents, currency, language),
+    due: formatDate(invoice.dueOn, language),
   }
   return writeLetter({
     to,

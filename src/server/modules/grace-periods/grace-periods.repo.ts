@@ -1,4 +1,4 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { gracePeriod } from '../../db/tables/grace-periods.table.ts'
@@ -44,14 +44,6 @@ export async function updateGracePeriod(tx: Tx, record: GracePeriodRecord): Prom
 /** Those that are open, of every policy. */
 export function selectOpen(tx: Tx): Promise<GracePeriodRecord[]> {
   return tx.select().from(gracePeriod).where(eq(gracePeriod.state, 'open'))
-}
-
-/** Open ones that began on a day or after it. */
-export function selectOpenSince(tx: Tx, day: string): Promise<GracePeriodRecord[]> {
-  return tx
-    .select()
-    .from(gracePeriod)
-    .where(and(eq(gracePeriod.state, 'open'), gte(gracePeriod.startsOn, day)))
 }
 
 /** A policy's, the latest first. */

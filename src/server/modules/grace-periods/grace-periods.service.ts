@@ -1,10 +1,13 @@
+import { waitsForCover } from '#domain/grace-period/grace-notice.ts'
+import { gracePeriodLifecycle } from '#domain/grace-period/grace-period.lifecycle.ts'
 import type { GracePeriodRow } from '#domain/grace-period/grace-period.schema.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
-import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { readLapseStanding } from '../billing/lapse-standing.service.ts'
 import { papersOf } from '../documents/subject-papers.service.ts'
 import { invoiceNames } from '../invoices/past-due-invoices.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
@@ -41,6 +44,7 @@ export async function showGracePeriods(
       start_at: localMidnight(record.startsOn, timezone),
       end_at: localMidnight(record.endsOn, timezone),
       settled_at: record.settledAt,
+      covered_until: await coveredUntil(tx, deps, record),
       timezone,
       state: { key: state, value: state },
       invoice: {
@@ -55,4 +59,12 @@ export async function showGracePeriods(
     })
   }
   return rows
+}
+
+async function coveredUntil(tx: Tx, { clock }: Pick<Deps, 'clock'>, grace: GracePeriodRecord): Promise<string | null> {
+  const { state, timezone, noticeMethod: method, noticeOn: on } = grace
+  if (!gracePeriodLifecycle.actions.runOut.from.includes(state)) return null
+  const today = localDate(clock(), timezone)
+  const { coveredUntil: day } = await readLapseStanding(tx, grace, today)
+  return waitsForCover(grace, method && on ? { method, on } : null, { coveredUntil: day, today }) ? day : null
 }

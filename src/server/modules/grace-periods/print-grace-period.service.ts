@@ -1,24 +1,29 @@
+import { openPastDue } from '#domain/account/policy-account.ts'
+import { noticeDay } from '#domain/grace-period/grace-days.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { gracePaper } from '#print/papers/grace-paper.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { readLapseStanding } from '../billing/lapse-standing.service.ts'
+import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
+import { isOnPaper } from '../documents/subject-papers.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
-import type { GracePeriodRecord } from './grace-periods.repo.ts'
+import { lockOpen } from './grace-periods.repo.ts'
 
-interface PastDue {
-  displayId: string
-  dueOn: string
-  totalCents: number
-}
-
-/** It opens: the notice that has to reach the insured before the policy may lapse (domain 1.4). */
-export async function printGracePeriod(
-  tx: Tx,
-  making: Making,
-  { brokerageId, id, policyId, startsOn, endsOn }: GracePeriodRecord,
-  pastDue: readonly PastDue[],
-): Promise<void> {
-  const policy = await requirePolicy(tx, { scope: { kind: 'brokerage', brokerageId } }, policyId)
+/**
+ * The notice that has to reach the insured before the policy may lapse, once its day has come: what stays open, until
+ * when it may be paid, and when cover ends (domain 1.4, billing B12). Whoever paid by then gets none.
+ */
+export async function printGracePeriod(tx: Tx, making: Making, of: PolicyRef): Promise<void> {
+  const grace = await lockOpen(tx, of)
+  if (!grace) return
+  const { brokerageId, id, policyId, startsOn, endsOn, timezone } = grace
+  const today = localDate(making.clock(), timezone)
+  const office = { scope: { kind: 'brokerage', brokerageId } } as const
+  if (today < noticeDay(grace) || (await isOnPaper(tx, office, id))) return
+  const { account, coveredUntil } = await readLapseStanding(tx, of, today)
+  const policy = await requirePolicy(tx, office, policyId)
   await orderPolicyPaper(tx, making, policy, {
     type: 'grace_periods',
     subjectId: id,
@@ -28,7 +33,15 @@ export async function printGracePeriod(
         currency: policy.currency,
         startsOn,
         endsOn,
-        invoices: pastDue.map(({ displayId, ...owed }) => ({ number: displayId, ...owed })),
+        coverEndsOn: coveredUntil > endsOn ? coveredUntil : endsOn,
+        invoices: openPastDue(account, today).map(
+          ({ invoice: { displayId: number, dueOn, totalCents }, openCents }) => ({
+            number,
+            dueOn,
+            totalCents,
+            openCents,
+          }),
+        ),
       }),
   })
 }

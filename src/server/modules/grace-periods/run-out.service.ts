@@ -1,23 +1,21 @@
+import { lapseBlock } from '#domain/account/lapse-block.ts'
 import { lapseDay } from '#domain/grace-period/grace-notice.ts'
 import { gracePeriodLifecycle } from '#domain/grace-period/grace-period.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { readLapseStanding } from '../billing/lapse-standing.service.ts'
+import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { lapsePolicy } from '../cancellations/decide-cancellation.service.ts'
 import { type GracePeriodRecord, lockOpen } from './grace-periods.repo.ts'
 import { saveGracePeriod } from './save-grace-period.ts'
 
 /**
- * Its last day has passed without payment: the policy lapses, where its notice was delivered in time (domain 1.4). One
- * that ended or was cancelled by then lapses no more; one without a notice waits for it.
+ * Its last day has passed without payment: the policy lapses, where its notice was delivered in time (domain 1.4) and
+ * what was paid is used up (billing B13). One that ended or was cancelled by then lapses no more; the others wait.
  */
-export async function runOutGracePeriod(
-  tx: Tx,
-  making: Making,
-  policy: { brokerageId: string; policyId: string },
-  isInForce: boolean,
-): Promise<void> {
+export async function runOutGracePeriod(tx: Tx, making: Making, policy: PolicyRef, isInForce: boolean): Promise<void> {
   const open = await lockOpen(tx, policy)
   const now = making.clock()
   if (!open || localDate(now, open.timezone) < open.endsOn) return
@@ -31,8 +29,10 @@ async function lapse(tx: Tx, making: Making, open: GracePeriodRecord): Promise<b
   const { brokerageId, policyId, noticeMethod, noticeOn, timezone } = open
   if (!noticeMethod || !noticeOn) return false
   const notice = { method: noticeMethod, on: noticeOn }
-  const effectiveOn = lapseDay(open, notice)
-  if (localDate(making.clock(), timezone) < effectiveOn) return false
+  const today = localDate(making.clock(), timezone)
+  const { rules, ...standing } = await readLapseStanding(tx, open, today)
+  const effectiveOn = lapseDay(open, notice, standing.coveredUntil)
+  if (today < effectiveOn || lapseBlock(standing, effectiveOn, rules)) return false
   const outcome = await lapsePolicy(tx, making, { brokerageId, policyId, effectiveOn, notice })
   return outcome.lapsed || outcome.because !== 'notice'
 }

@@ -1,9 +1,12 @@
+import { isWorthGrace } from '#domain/account/lapse-block.ts'
+import { openPastDue } from '#domain/account/policy-account.ts'
 import { graceDays } from '#domain/grace-period/grace-days.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { readAccount } from '../billing/policy-account.service.ts'
 import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
 import { printGracePeriod } from './print-grace-period.service.ts'
@@ -14,37 +17,46 @@ import { settleGracePeriod } from './settle-grace-period.service.ts'
 const EVERYTHING = { kind: 'all' } as const
 
 /**
- * Opens a grace period for each policy in force that owes past a due date, ends those of policies that owe nothing
- * any more, lets policies lapse whose days have passed, and writes to the broker of each that opened. Run again it does nothing twice.
+ * Opens a grace period for each policy in force whose account is past due (billing B11), ends those of policies whose
+ * is no more, gives notice of the others on their day, and lets policies lapse whose days have passed. Run again it does
+ * nothing twice.
  */
 export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
   const making = { clock: () => now, locators: deps.locators }
-  const due = await deps.db.as(EVERYTHING, (tx) => pastDueInvoices(tx, now, 'inForce'))
-  const inForce = new Set(due.map(({ policyId }) => policyId))
-  for (const policyId of inForce) await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policyId))
+  const due = await deps.db.as(EVERYTHING, (tx) => pastDueInvoices(tx, now))
+  const inForce = new Map(
+    due.map(({ policyId, brokerageId, timezone }) => [policyId, { policyId, brokerageId, timezone }]),
+  )
+  for (const policy of inForce.values()) await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policy))
   const open = await deps.db.as(EVERYTHING, (tx) => selectOpen(tx))
   for (const each of open)
     await deps.db.as(EVERYTHING, async (tx) => {
       await settleGracePeriod(tx, making, null, each)
+      await printGracePeriod(tx, making, each)
       await runOutGracePeriod(tx, making, each, inForce.has(each.policyId))
     })
   await sendGraceLetters(deps, now)
 }
 
 /** Asked again in its own transaction: what was paid a moment ago opens none. */
-async function openGracePeriod(tx: Tx, making: Making, policyId: string): Promise<void> {
+async function openGracePeriod(
+  tx: Tx,
+  making: Making,
+  policy: { brokerageId: string; policyId: string; timezone: string },
+): Promise<void> {
   const at = making.clock()
-  const pastDue = await pastDueInvoices(tx, at, { policyId })
-  const [oldest] = pastDue
-  if (!oldest) return
-  const { brokerageId, id: invoiceId, timezone } = oldest
+  const { brokerageId, policyId, timezone } = policy
+  const today = localDate(at, timezone)
+  const { account, pastDueCents, rules } = await readAccount(tx, policy, today)
+  const [oldest] = openPastDue(account, today)
+  if (!oldest || !isWorthGrace(pastDueCents, rules)) return
   const record: GracePeriodRecord = {
     brokerageId,
     id: making.locators(),
     policyId,
-    invoiceId,
+    invoiceId: oldest.invoice.id,
     state: 'open',
-    ...graceDays(localDate(at, timezone)),
+    ...graceDays(today),
     timezone,
     settledAt: null,
     noticeMethod: null,
@@ -54,8 +66,7 @@ async function openGracePeriod(tx: Tx, making: Making, policyId: string): Promis
     updatedAt: at,
   }
   if (!(await insertGracePeriod(tx, record))) return
-  await printGracePeriod(tx, making, record, pastDue)
   const { id: entityId, state, startsOn, endsOn } = record
-  const after = { state, startsOn, endsOn, displayId: oldest.displayId }
+  const after = { state, startsOn, endsOn, displayId: oldest.invoice.displayId }
   await recordChange(tx, { actor: null, brokerageId, action: 'open', entity: 'grace_period', entityId, after, at })
 }

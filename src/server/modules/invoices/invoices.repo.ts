@@ -85,6 +85,16 @@ export async function selectDraftDueDays(
   return rows.map(({ dueOn }) => dueOn)
 }
 
+/** What went out to a policy's payer and was neither taken back nor written off, over all its terms. */
+export function selectBilled(tx: Tx, scope: Scope, policyId: string): Promise<InvoiceRecord[]> {
+  const where = and(
+    inScope(invoice.brokerageId, scope),
+    eq(invoice.policyId, policyId),
+    inArray(invoice.state, ['outstanding', 'paid']),
+  )
+  return tx.select().from(invoice).where(where).orderBy(asc(invoice.dueOn), asc(invoice.id))
+}
+
 export async function selectPaidIds(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
   const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), eq(invoice.state, 'paid'))
   const rows = await tx.select({ id: invoice.id }).from(invoice).where(where)
@@ -156,18 +166,14 @@ export async function findInvoice(
   return row
 }
 
-/** Which policies' invoices are asked for: one's, or those of all in force. */
-export type DueOf = { policyId: string } | 'inForce'
-
-/** Invoices of issued policies that wait for money and were due before a day, the oldest first. */
-export async function selectDueBefore(tx: Tx, day: string, of: DueOf): Promise<InvoiceRecord[]> {
+/** Invoices of policies in force that wait for money and were due before a day, the oldest first. */
+export async function selectDueBefore(tx: Tx, day: string): Promise<InvoiceRecord[]> {
   const itsPolicy = and(eq(policy.brokerageId, invoice.brokerageId), eq(policy.id, invoice.policyId))
-  const isAsked = of === 'inForce' ? ne(policy.status, 'inactive') : eq(invoice.policyId, of.policyId)
   const rows = await tx
     .select({ invoice })
     .from(invoice)
     .innerJoin(policy, itsPolicy)
-    .where(and(eq(invoice.state, 'outstanding'), lt(invoice.dueOn, day), isAsked))
+    .where(and(eq(invoice.state, 'outstanding'), lt(invoice.dueOn, day), ne(policy.status, 'inactive')))
     .orderBy(asc(invoice.dueOn), asc(invoice.id))
   return rows.map((row) => row.invoice)
 }

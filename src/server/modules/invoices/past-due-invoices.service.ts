@@ -3,13 +3,18 @@ import { isPastDue } from '#domain/invoice/past-due.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
-import { type DueOf, type InvoiceRecord, selectDueBefore, selectInvoices } from './invoices.repo.ts'
+import { type InvoiceRecord, selectBilled, selectDueBefore, selectInvoices } from './invoices.repo.ts'
 
-/** What is past due where its policy is, the oldest first. */
-export async function pastDueInvoices(tx: Tx, now: Date, of: DueOf): Promise<InvoiceRecord[]> {
+/** What had its due day where its policy is, of policies in force, the oldest first; their accounts say whether it is past due. */
+export async function pastDueInvoices(tx: Tx, now: Date): Promise<InvoiceRecord[]> {
   const everywhere = addDays(now.toISOString().slice(0, 10), 1) // the latest day it is anywhere
-  const due = await selectDueBefore(tx, everywhere, of)
+  const due = await selectDueBefore(tx, everywhere)
   return due.filter((invoice) => isPastDue(invoice, localDate(now, invoice.timezone)))
+}
+
+/** What a policy's account is made of: all that went out and stands, whatever became of its payment. */
+export function billedInvoices(tx: Tx, scope: Scope, policyId: string): Promise<InvoiceRecord[]> {
+  return selectBilled(tx, scope, policyId)
 }
 
 /** How these invoices are called and what they ask for. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { payment, paymentReversal } from '../../db/tables/payments.table.ts'
@@ -31,12 +31,24 @@ export function selectPayments(tx: Tx, scope: Scope, invoiceId: string): Promise
   return select(tx, scope, eq(payment.invoiceId, invoiceId))
 }
 
+/** A policy's payments that stand, in cents. */
+export async function sumReceived(tx: Tx, scope: Scope, policyId: string): Promise<number> {
+  const standing = and(eq(payment.policyId, policyId), isNull(paymentReversal.paymentId))
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${payment.receivedCents}), 0)::float8` })
+    .from(payment)
+    .leftJoin(paymentReversal, itsReversal)
+    .where(and(inScope(payment.brokerageId, scope), standing))
+  return row!.cents
+}
+
+const itsReversal = and(eq(paymentReversal.brokerageId, payment.brokerageId), eq(paymentReversal.paymentId, payment.id))
+
 function select(tx: Tx, scope: Scope, which: SQL): Promise<PaymentView[]> {
-  const its = and(eq(paymentReversal.brokerageId, payment.brokerageId), eq(paymentReversal.paymentId, payment.id))
   return tx
     .select({ payment, reversal: paymentReversal })
     .from(payment)
-    .leftJoin(paymentReversal, its)
+    .leftJoin(paymentReversal, itsReversal)
     .where(and(inScope(payment.brokerageId, scope), which))
     .orderBy(desc(payment.recordedAt), desc(payment.id))
 }

@@ -1,0 +1,28 @@
+import type { BillingRules } from '../product/billing-rules.ts'
+
+/** What of a policy's account decides whether it may end for non-payment. */
+export interface LapseStanding {
+  pastDueCents: number
+  /** Its equity date, or the end of its cover where that comes first. */
+  coveredUntil: string
+}
+
+/** Why a policy cannot end for non-payment on a day (billing B14), the first that holds; null where it can. */
+export type LapseBlock = { block: 'credit' } | { block: 'equity'; until: string } | null
+
+export function lapseBlock(
+  { pastDueCents, coveredUntil }: LapseStanding,
+  day: string,
+  rules: Pick<BillingRules, 'graceMinimumCents'>,
+): LapseBlock {
+  if (!isWorthGrace(pastDueCents, rules)) return { block: 'credit' }
+  return day < coveredUntil ? { block: 'equity', until: coveredUntil } : null
+}
+
+/** A grace period opens, and stays open, for this much past due (billing B11). */
+export function isWorthGrace(
+  pastDueCents: number,
+  { graceMinimumCents }: Pick<BillingRules, 'graceMinimumCents'>,
+): boolean {
+  return pastDueCents >= graceMinimumCents
+}

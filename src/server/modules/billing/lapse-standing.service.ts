@@ -1,0 +1,44 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { equityDate } from '#domain/account/equity-date.ts'
+import { type LapseStanding, lapseBlock } from '#domain/account/lapse-block.ts'
+import type { ChargedFee } from '#domain/cancellation/settle-policy.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import type { Tx } from '../../db/client.ts'
+import { feesOf } from '../ledger/ledger.service.ts'
+import { readCovers } from '../policies/policy-covers.service.ts'
+import { type AccountStanding, type PolicyRef, readAccount } from './policy-account.service.ts'
+
+/** What decides whether a policy may end for non-payment (billing B13, B14). */
+export async function readLapseStanding(
+  tx: Tx,
+  policy: PolicyRef,
+  today: string,
+): Promise<AccountStanding & LapseStanding> {
+  const { brokerageId, policyId } = policy
+  const scope: Scope = { kind: 'brokerage', brokerageId }
+  const standing = await readAccount(tx, policy, today)
+  const { covers, terms } = await readCovers(tx, scope, policyId)
+  const fees: ChargedFee[] = (await feesOf(tx, scope, policyId)).map(({ name, startsOn, amountCents }) => ({
+    name,
+    cents: amountCents,
+    termStartsOn: startsOn,
+  }))
+  const endsOn = terms.at(-1)!.endsOn // what is in grace has a term
+  return { ...standing, coveredUntil: equityDate(covers, fees, standing.account.receivedCents) ?? endsOn }
+}
+
+/** An insurer who ends a policy for non-payment waits as long as a lapse would (billing B14). */
+export async function requireLapsable(
+  tx: Tx,
+  policy: PolicyRef,
+  { today, effectiveOn }: { today: string; effectiveOn: string },
+): Promise<void> {
+  const { rules, ...standing } = await readLapseStanding(tx, policy, today)
+  const blocked = lapseBlock(standing, effectiveOn, rules)
+  if (!blocked) return
+  const { block } = blocked
+  const key = `lapseRefused.${block}`
+  if (block === 'credit') throw new AppError('refused', { wording: { key }, facts: { reason: 'block', block } })
+  const facts = { reason: 'block', block, covered_until: blocked.until }
+  throw new AppError('refused', { wording: { key, days: { date: blocked.until } }, facts })
+}
