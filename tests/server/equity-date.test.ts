@@ -75,7 +75,7 @@ async function endByHand(policy: string, wanted: object, language = 'en') {
 }
 
 describe('what was paid covers the policy', () => {
-  it('[billing O3, billing B13, billing B14] two small changes unpaid: no lapse before the equity date, by nobody', async () => {
+  it('[billing O3, B13, B14] two small changes unpaid: no lapse before the equity date, by nobody', async () => {
     const policy = await withTwoChanges()
     const changes = (await invoicesOf(policy)).filter(({ settlement_status: { key } }) => key === 'outstanding')
     const due = changes.map(({ total_due, due_time }) => `${total_due} ${due_time.slice(0, 10)}`)

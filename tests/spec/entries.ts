@@ -24,7 +24,7 @@ interface Page {
 /** Every line of the two specification documents, every fault, domain rule and figure, with its state. */
 export function readEntries(titles: Map<string, string[]>): Map<string, Entry> {
   const set = statesOf(read<Record<string, string>>('not-built.json'))
-  const pages = ['lines', 'faults', 'domain', 'figures'].flatMap((name) => read<Page[]>(`${name}.json`))
+  const pages = ['lines', 'faults', 'domain', 'billing', 'figures'].flatMap((name) => read<Page[]>(`${name}.json`))
   return new Map(
     pages.map(({ id, text, fault }) => [id, toEntry(id, text ?? fault ?? '', set.get(id), titles.get(id))]),
   )
@@ -39,10 +39,11 @@ export function isDone({ id, section }: Entry, done: Set<string>): boolean {
   return done.has(id) || done.has(section)
 }
 
-/** `P2.2.3` → `P2.2`; `sync 49` → `sync`; `domain 1.6 P4` → `domain 1.6`; `R5` → `figures R`. */
+/** `P2.2.3` → `P2.2`; `sync 49` → `sync`; `billing B13` → `billing`; `domain 1.6 P4` → `domain 1.6`; `R5` → `figures R`. */
 export function sectionOf(id: string): string {
   if (/^[PR]\d+$/.test(id)) return `figures ${id[0]}`
-  if (id.startsWith('sync ')) return 'sync'
+  const ownPage = /^(sync|billing) /.exec(id)
+  if (ownPage) return ownPage[1]!
   const domain = /^domain \d+(\.\d+)?/.exec(id)
   return domain ? domain[0] : id.slice(0, id.lastIndexOf('.'))
 }

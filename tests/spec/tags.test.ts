@@ -10,6 +10,7 @@ describe('the ids in a title', () => {
     ['every answer has its words [P8.4–P8.6]', ['P8.4', 'P8.5', 'P8.6']],
     ['every answer has its words [P8.4-6]', ['P8.4', 'P8.5', 'P8.6']],
     ['two devices meet [sync 26–28, 31]', ['sync 26', 'sync 27', 'sync 28', 'sync 31']],
+    ['what was paid covers it first [billing O3, B13–14]', ['billing O3', 'billing B13', 'billing B14']],
     ['half of a year [domain 1.6 P1, 1.6 P2, R15]', ['domain 1.6 P1', 'domain 1.6 P2', 'R15']],
     ['a hyphen inside a name is no range [Q8.transport-shared.5]', ['Q8.transport-shared.5']],
     [
