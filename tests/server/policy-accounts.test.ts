@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { endPolicies } from '#server/jobs/end-policies.ts'
+import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { billChange } from '#server/modules/invoices/bill-change.service.ts'
@@ -8,6 +9,7 @@ import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { BY_INSURER, type CancellationDesk, openCancellationDesk, STAFF } from './cancellation-desk.ts'
+import { readLinked } from './read-pdf.ts'
 
 let test: TestApp
 let desk: CancellationDesk
@@ -97,6 +99,15 @@ function bill({ brokerageId, policyId, quoteId, timezone, currency }: SoldQuote,
   )
 }
 
+/** What an invoice's paper says, in one line. */
+async function wordsOf({ policyId }: SoldQuote, id: string): Promise<string> {
+  await makeDocuments.run(test.deps, test.clock.now())
+  const { document } = await desk.answerOf<{ document: { url: string | null }[] }>(
+    desk.call(STAFF, 'GET', `/policies/${policyId}/invoices/${id}`),
+  )
+  return (await readLinked(test, document[0]?.url)).text.replaceAll(/\s+/g, ' ')
+}
+
 describe('[billing B11] a grace period', () => {
   it('[billing O6] opens by an amount: not for 21.00, and for 25.00 the night after', async () => {
     const sold = await desk.sold(1, { schedule: 'annually' })
@@ -114,6 +125,17 @@ describe('[billing B11] a grace period', () => {
     expect(await gracesOf(sold)).toMatchObject([
       { state: { key: 'open' }, start_at: '2026-09-25T06:00:00.000Z', invoice: { total_due: 21 } },
     ])
+  })
+
+  it('[billing B11] too little for it stands on the next invoice, beside its total, and on no other', async () => {
+    const sold = await desk.sold(1, { schedule: 'annually' })
+    await bill(sold, '2026-08-20', 2_100)
+    const words = async (day: string, cents: number) => wordsOf(sold, (await bill(sold, day, cents)).id)
+    expect(await words('2026-09-19', 1_000)).not.toContain('brought forward') // in time on its day
+    const told = await words('2026-09-20', 4_000)
+    expect(told).toContain('Balance brought forward $21.00.')
+    expect(told).toContain('Amount due $40.00')
+    expect(await words('2026-10-21', 500)).not.toContain('brought forward') // 21.00, 10.00 and 40.00 are worth a grace period
   })
 
   it('is settled where less than its minimum stays past due, also by a credit', async () => {

@@ -1,4 +1,5 @@
 import type { BillingRules } from '../product/billing-rules.ts'
+import { isWorthGrace } from './grace-minimum.ts'
 
 /** What of a policy's account decides whether it may end for non-payment. */
 export interface LapseStanding {
@@ -17,12 +18,4 @@ export function lapseBlock(
 ): LapseBlock {
   if (!isWorthGrace(pastDueCents, rules)) return { block: 'credit' }
   return day < coveredUntil ? { block: 'equity', until: coveredUntil } : null
-}
-
-/** A grace period opens, and stays open, for this much past due (billing B11). */
-export function isWorthGrace(
-  pastDueCents: number,
-  { graceMinimumCents }: Pick<BillingRules, 'graceMinimumCents'>,
-): boolean {
-  return pastDueCents >= graceMinimumCents
 }

@@ -15,6 +15,8 @@ export interface BilledInvoice {
   taxCents: number
   feeCents: number
   totalCents: number
+  /** Past due and too little for a grace period: told beside the total, of which it is no part (billing B11). */
+  broughtForwardCents: number
   language: Paper['language']
   from: Sender
   to: Party
@@ -52,10 +54,16 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
           isCredit
             ? { key: 'print:invoice.credit', params: { amount: amount(invoice, totalCents) } }
             : { key: 'print:invoice.pay', params: { number } },
+          ...broughtForward(invoice),
         ],
       },
     ],
   }
+}
+
+function broughtForward({ totalCents, broughtForwardCents: cents, currency }: BilledInvoice): Value[] {
+  if (totalCents < 0 || cents === 0) return []
+  return [{ key: 'print:invoice.broughtForward', params: { amount: { cents, currency } } }]
 }
 
 function rowsOf(invoice: BilledInvoice): Value[][] {

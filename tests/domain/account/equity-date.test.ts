@@ -37,6 +37,19 @@ describe('the day until which a policy is paid for', () => {
     expect(owedOn('2026-11-01')).toBe(712_509)
   })
 
+  it('a term that was paid carries cover to its end and no further; what came for the next one goes on from there', () => {
+    const next = { startsOn: '2027-04-01', endsOn: '2028-04-01' }
+    const renewed = coversOfA.map((each) => ({
+      ...each,
+      term: next,
+      live: each.live.map((one) => ({ ...one, ...next })),
+    }))
+    const fees = [...feesOfA, { ...feesOfA[0]!, termStartsOn: next.startsOn }]
+    const onDay = (receivedCents: number) => equityDate([...coversOfA, ...renewed], fees, receivedCents)
+    expect(onDay(1_204_678)).toBe('2027-04-01')
+    expect(onDay(1_204_678 + 301_170)).toBe('2027-06-29')
+  })
+
   it('is the first day of cover where nothing came in, its end where all did, and never where more did', () => {
     expect(equityDate(coversOfA, feesOfA, 0)).toBe('2026-04-01')
     expect(equityDate(coversOfA, feesOfA, 1_204_678)).toBe('2027-04-01')

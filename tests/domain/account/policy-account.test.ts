@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { broughtForward } from '#domain/account/grace-minimum.ts'
 import { lapseBlock } from '#domain/account/lapse-block.ts'
 import { type AccountInvoice, balanceOf, openPastDue, pastDueOf } from '#domain/account/policy-account.ts'
 import { INVOICE_STATES } from '#domain/invoice/invoice.lifecycle.ts'
@@ -38,6 +39,7 @@ describe('what is past due on a policy', () => {
     expect(['2026-09-19', '2026-09-20', '2026-09-24', '2026-09-25'].map(on)).toEqual([0, 2_100, 2_100, 2_500])
     const blockAt = (pastDueCents: number) => lapseBlock({ pastDueCents, coveredUntil: '' }, '2026-09-25', billing1)
     expect([2_499, 2_500].map(blockAt)).toEqual([{ block: 'credit' }, null])
+    expect([0, 2_499, 2_500].map((cents) => broughtForward(cents, billing1))).toEqual([0, 2_499, 0])
   })
 
   it('counts what came in early for a later invoice, and names the oldest that stays open', () => {

@@ -1,4 +1,4 @@
-import { isWorthGrace } from '#domain/account/lapse-block.ts'
+import { isWorthGrace } from '#domain/account/grace-minimum.ts'
 import { gracePeriodLifecycle } from '#domain/grace-period/grace-period.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'

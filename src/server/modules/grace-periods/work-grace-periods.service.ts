@@ -1,4 +1,4 @@
-import { isWorthGrace } from '#domain/account/lapse-block.ts'
+import { isWorthGrace } from '#domain/account/grace-minimum.ts'
 import { openPastDue } from '#domain/account/policy-account.ts'
 import { graceDays } from '#domain/grace-period/grace-days.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'

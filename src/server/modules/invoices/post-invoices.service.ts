@@ -1,3 +1,4 @@
+import { broughtForward } from '#domain/account/grace-minimum.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
@@ -6,6 +7,7 @@ import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { readAccount } from '../billing/policy-account.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
 import { linesOf, postRows, reverseRows } from '../ledger/ledger.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
@@ -53,7 +55,9 @@ async function goOut(
   const policyholderId = quote && listQuote(quote.body).policyholderId
   if (!policyholderId) return
   const heldBackCents = sumOfType(await linesOf(tx, { kind: 'brokerage', brokerageId }, sent.id), 'holdback')
-  await orderInvoice(tx, making, { ...sent, heldBackCents }, policyholderId)
+  const { pastDueCents, rules } = await readAccount(tx, sent, localDate(at, sent.timezone))
+  const broughtForwardCents = broughtForward(pastDueCents, rules)
+  await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents }, policyholderId)
 }
 
 /**
