@@ -1,7 +1,6 @@
 import { and, asc, eq, ilike, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
-import type { InvoiceState } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
@@ -189,7 +188,7 @@ export async function sumAsked(
   scope: Scope,
   policyId: string,
 ): Promise<{ outstandingCents: number; notBilledCents: number }> {
-  const sumOf = (state: InvoiceState) =>
+  const sumOf = (state: InvoiceRecord['state']) =>
     sql<number>`coalesce(sum(${invoice.totalCents}) filter (where ${invoice.state} = ${state}), 0)::float8`
   const [sums] = await tx
     .select({ outstandingCents: sumOf('outstanding'), notBilledCents: sumOf('draft') })
