@@ -1,3 +1,5 @@
+import i18next from 'i18next'
+import { toasts } from '../blocks/feedback/toasts.ts'
 import { isFieldRefusal, isRefusal, type Refusal } from './refusal.ts'
 import { tellRefusal } from './tell-refusal.ts'
 
@@ -17,9 +19,15 @@ export async function act<T>(work: () => Promise<T>, { form, isTold }: ActOption
   } catch (error) {
     if (!isRefusal(error)) throw error
     if (isFieldRefusal(error) && form) form.setErrors(toFormErrors(error))
-    else if (!isTold?.(error)) tellRefusal(error)
+    else if (!isTold?.(error)) tell(error)
     return { ok: false, refusal: error }
   }
+}
+
+/** Screens keep silent without signal (settled 19); whoever asks for something is told that it was not done. */
+function tell(refusal: Refusal): void {
+  if (refusal.isExpected) toasts.warning(i18next.t('blocks:offline.notDone'))
+  else tellRefusal(refusal)
 }
 
 function toFormErrors(refusal: Refusal): Record<string, string> {
