@@ -1,12 +1,19 @@
 import { percentOf, proportionOf } from '../kernel/decimal.ts'
 import { policyAnswers } from '../policy/policy-answers.ts'
 import { endorsePeril } from '../proration/endorse.ts'
-import type { Segment, Span } from '../proration/segment.ts'
+import { daysWithout, overlap, type Segment, type Span } from '../proration/segment.ts'
 import type { PriceSnapshot } from '../quote/price-snapshot.ts'
 import { itemsOf, textIn } from '../quote/quote.items.ts'
 import { type Body, isSame } from '../sync/json.ts'
 import { carryChanges, carryExposure } from './carry-changes.ts'
-import { type DataSegment, type LivePeril, type LivePerilSegment, type LivePolicy, segmentOn } from './live-policy.ts'
+import {
+  answersOn,
+  type DataSegment,
+  type LivePeril,
+  type LivePerilSegment,
+  type LivePolicy,
+  segmentOn,
+} from './live-policy.ts'
 
 /** A segment a change adds, and the one it takes the place of; one of no days ends another. */
 export interface AddedSegment extends Span {
@@ -44,11 +51,15 @@ export interface WantedChange {
   effectiveOn: string
   before: Body
   after: Body
-  perils: PriceSnapshot['perils']
-  /** The tax on a part of a cover's premium as things stood, and as they are to be. */
+  perils: Prices
+  /** What the answers of a later stretch of days cost for the whole term. */
+  priceOf: (answers: Body) => Prices
+  /** The tax on a part of a cover's premium as things stood, and as answers that hold from a day on have it. */
   taxBefore: TaxOn
-  taxAfter: TaxOn
+  taxFrom: (day: string, answers: Body) => TaxOn
 }
+
+type Prices = PriceSnapshot['perils']
 
 /** Null where there is none, or the cover is none of this farm's. */
 export type TaxOn = (exposureKey: string, peril: string, premiumCents: number) => { name: string; cents: number } | null
@@ -56,14 +67,22 @@ export type TaxOn = (exposureKey: string, peril: string, premiumCents: number) =
 /**
  * What a change does to a term, segment by segment (domain 1.6, 4.5): nothing is edited, each touched segment is
  * replaced by what stays of it before the day and what it becomes afterwards. A cover is split only where its
- * amounts or what they come from change; every later segment takes the changed answers over and keeps the rest.
+ * amounts or what they come from change; every later segment takes the changed answers over, keeps the rest, and is
+ * priced by what it then says (domain 4.5 item 28).
  */
 export function planChange(live: LivePolicy, wanted: WantedChange): PlannedChange {
-  const { effectiveOn, before, after } = wanted
+  const answers = planAnswers(live, wanted)
+  const stretches = stretchesOf(live, answers, wanted)
+  return { effectiveOn: wanted.effectiveOn, ...answers, perils: perilsOf(live, wanted, stretches) }
+}
+
+type PlannedAnswers = Pick<PlannedChange, 'policy' | 'exposures'>
+
+function planAnswers(live: LivePolicy, { effectiveOn, before, after }: WantedChange): PlannedAnswers {
   const insured = [...new Set([...itemsOf(before, 'exposures'), ...itemsOf(after, 'exposures')].map(([key]) => key))]
+  const days = live.segments.filter(({ endsOn }) => endsOn > effectiveOn)
   return {
-    effectiveOn,
-    policy: replaceData(live.segments, live.term, effectiveOn, {
+    policy: replaceData(live.segments, [], effectiveOn, {
       before: policyAnswers(before),
       after: policyAnswers(after),
       carry: carryChanges,
@@ -72,11 +91,50 @@ export function planChange(live: LivePolicy, wanted: WantedChange): PlannedChang
       const known = live.exposures.find((each) => each.key === key)
       const [old, now] = [itemOf(before, key), itemOf(after, key)]
       const change = { before: old, after: now, carry: carryExposure }
-      const segments = replaceData(known?.segments ?? [], live.term, effectiveOn, change)
+      const segments = replaceData(known?.segments ?? [], days, effectiveOn, change)
       const type = textIn(now ?? old ?? {}, 'type') ?? ''
       return segments.length > 0 ? [{ id: known?.id ?? null, key, type, segments }] : []
     }),
-    perils: perilsOf(live, wanted),
+  }
+}
+
+/** Days from the change on over which one set of answers holds, and what covers cost and are taxed by it. */
+interface Stretch extends Span {
+  prices: Prices
+  taxOn: TaxOn
+}
+
+function stretchesOf(live: LivePolicy, planned: PlannedAnswers, wanted: WantedChange): Stretch[] {
+  const { effectiveOn, after } = wanted
+  const then = answeredAfter(live, planned)
+  const turns = [...then.segments, ...then.exposures.flatMap(({ segments }) => segments)]
+    .flatMap(({ startsOn, endsOn }) => [startsOn, endsOn])
+    .filter((day) => effectiveOn < day && day < live.term.endsOn)
+  const days = [effectiveOn, ...[...new Set(turns)].sort()]
+  return days.map((startsOn, n) => {
+    const span = { startsOn, endsOn: days[n + 1] ?? live.term.endsOn }
+    if (n === 0) return { ...span, prices: wanted.perils, taxOn: wanted.taxFrom(startsOn, after) }
+    const answers = answersOn(then, startsOn)
+    const isCovered = segmentOn(then.segments, startsOn) !== undefined
+    return { ...span, prices: isCovered ? wanted.priceOf(answers) : [], taxOn: wanted.taxFrom(startsOn, answers) }
+  })
+}
+
+/** The term's answers once the change stands. */
+function answeredAfter(live: LivePolicy, { policy, exposures }: PlannedAnswers): LivePolicy {
+  const next = (old: readonly DataSegment[], added: readonly AddedSegment[]): DataSegment[] => [
+    ...old.filter(({ id }) => !added.some(({ replacementOf }) => replacementOf === id)),
+    ...added.filter(({ startsOn, endsOn }) => startsOn < endsOn).map((each) => ({ ...each, id: '' })),
+  ]
+  const known = live.exposures.filter(({ key }) => !exposures.some((each) => each.key === key))
+  const segmentsOf = (key: string) => live.exposures.find((each) => each.key === key)?.segments ?? []
+  return {
+    ...live,
+    segments: next(live.segments, policy),
+    exposures: [
+      ...known,
+      ...exposures.map(({ id, key, segments }) => ({ id: id ?? '', key, segments: next(segmentsOf(key), segments) })),
+    ],
   }
 }
 
@@ -90,16 +148,18 @@ interface DataChange {
   carry: (base: Body, mine: Body, onto: Body) => Body
 }
 
+/** `days` are those on which what has no answers yet may begin to have them. */
 function replaceData(
   segments: readonly DataSegment[],
-  term: Span,
+  days: readonly Span[],
   effectiveOn: string,
   { before, after, carry }: DataChange,
 ): AddedSegment[] {
   if (isSame(before, after)) return []
   const touched = segments.filter(({ endsOn }) => endsOn > effectiveOn)
-  const next = touched.map(({ startsOn }) => startsOn).sort()[0] ?? term.endsOn
-  const begun = after && next > effectiveOn ? [{ ...spanOf(effectiveOn, next), data: after, replacementOf: null }] : []
+  const next = touched.map(({ startsOn }) => startsOn).sort()[0]
+  const free = (day: Span) => overlap(day, spanOf(effectiveOn, next ?? day.endsOn)) ?? []
+  const begun = after ? days.flatMap(free).map((span) => ({ ...span, data: after, replacementOf: null })) : []
   return [
     ...begun,
     ...touched.flatMap(({ id, startsOn, endsOn, data }): AddedSegment[] => {
@@ -117,27 +177,65 @@ function spanOf(startsOn: string, endsOn: string): Span {
   return { startsOn, endsOn }
 }
 
-function perilsOf(live: LivePolicy, wanted: WantedChange): PerilChange[] {
-  const { effectiveOn, perils } = wanted
-  const priced = perils.map((price) => ({
-    price,
-    held: live.perils.find(({ exposureKey, peril }) => exposureKey === price.exposureId && peril === price.peril),
-  }))
-  const held = new Set(priced.map((each) => each.held))
-  const ended = live.perils.filter((each) => !held.has(each) && segmentOn(each.segments, effectiveOn))
-  return [
-    ...priced.flatMap(({ price, held }) =>
-      isTouched(held, price, effectiveOn) ? [perilChange(live, wanted, held, price)] : [],
-    ),
-    ...ended.map((each) => perilChange(live, wanted, each, null)),
-  ]
+function perilsOf(live: LivePolicy, wanted: WantedChange, stretches: readonly Stretch[]): PerilChange[] {
+  const keys = new Map<string, Subject>()
+  for (const { prices } of stretches)
+    for (const { exposureId: exposureKey, exposureType, peril } of prices)
+      keys.set(`${exposureKey}/${peril}`, { exposureKey, exposureType, peril })
+  const priced = [...keys.values()].map((of) => ({ of, held: heldBy(live, of) }))
+  const ended = live.perils.filter((each) => !priced.some(({ held }) => held === each))
+  const gone = ended.map((held) => {
+    const { exposureKey, peril, segments } = held
+    return { of: { exposureKey, exposureType: textIn(segments[0]?.data ?? {}, 'exposureType') ?? '', peril }, held }
+  })
+  return [...priced, ...gone].flatMap(({ of, held }) => {
+    const steps = stepsOf(of, stretches)
+    const first = steps.findIndex((step) => isTouched(held?.segments ?? [], step))
+    return first < 0 ? [] : [perilChange(live, wanted, { of, held, steps: steps.slice(first) })]
+  })
+}
+
+interface Subject {
+  exposureKey: string
+  exposureType: string
+  peril: string
+}
+
+function heldBy({ perils }: LivePolicy, of: Subject): LivePeril | undefined {
+  return perils.find(({ exposureKey, peril }) => exposureKey === of.exposureKey && peril === of.peril)
 }
 
 type Price = PriceSnapshot['perils'][number]
 
-function isTouched(held: LivePeril | undefined, price: Price, effectiveOn: string): boolean {
-  const segment = segmentOn(held?.segments ?? [], effectiveOn)
-  return segment?.termPremiumCents !== price.premiumCents || !isSame(segment.data, explanationOf(price))
+/** Days over which one cover has one price, or none. */
+interface Step extends Span {
+  price: Price | null
+  taxOn: TaxOn
+}
+
+/** Stretches that mean the same to a cover are one. */
+function stepsOf({ exposureKey, peril }: Subject, stretches: readonly Stretch[]): Step[] {
+  return stretches.reduce<Step[]>((steps, { startsOn, endsOn, prices, taxOn }) => {
+    const price = prices.find((each) => each.exposureId === exposureKey && each.peril === peril) ?? null
+    const last = steps.at(-1)
+    if (last && isSamePrice(last.price, price)) last.endsOn = endsOn
+    else steps.push({ startsOn, endsOn, price, taxOn })
+    return steps
+  }, [])
+}
+
+function isSamePrice(one: Price | null, other: Price | null): boolean {
+  if (!one || !other) return one === other
+  return one.premiumCents === other.premiumCents && isSame(explanationOf(one), explanationOf(other))
+}
+
+/** Does anything of these days stand at another price, or otherwise explained, or not at all? */
+function isTouched(segments: readonly LivePerilSegment[], { price, ...span }: Step): boolean {
+  const standing = segments.filter((each) => overlap(each, span))
+  if (!price) return standing.length > 0
+  const stands = ({ termPremiumCents, data }: LivePerilSegment) =>
+    termPremiumCents === price.premiumCents && isSame(data, explanationOf(price))
+  return !standing.every(stands) || daysWithout(standing, span).length > 0
 }
 
 /** How a premium came about, as its segment keeps it for whoever asks the policy for its price. */
@@ -153,43 +251,47 @@ export function explanationOf({
 
 function perilChange(
   { term, commissionPercent }: LivePolicy,
-  { effectiveOn, taxBefore, taxAfter }: WantedChange,
-  held: LivePeril | undefined,
-  price: Price | null,
+  { taxBefore }: WantedChange,
+  { of, held, steps }: { of: Subject; held: LivePeril | undefined; steps: readonly Step[] },
 ): PerilChange {
+  const { exposureKey, peril } = of
   const segments = held?.segments ?? []
-  const exposureKey = held?.exposureKey ?? price?.exposureId ?? ''
-  const peril = held?.peril ?? price?.peril ?? ''
-  const { replaced, added } = endorsePeril(segments, term, effectiveOn, price)
+  const [{ startsOn: from, price: wanted }, ...later] = steps as [Step, ...Step[]] // one differs from what stands
+  const { replaced, added } = endorsePeril(segments, term, from, wanted, later)
   const touched = segments.filter((each) => replaced.includes(each))
-  const within = ({ startsOn, endsOn }: Span) =>
-    touched.find((each) => each.startsOn <= startsOn && endsOn <= each.endsOn)
+  const within = (part: Span) => touched.find((each) => overlap(each, part))
   const parts = added.map((part): AddedPerilSegment => {
     const old = within(part)
-    const isKept = old !== undefined && part.endsOn <= effectiveOn
+    const isKept = old !== undefined && part.endsOn <= from
+    const step = steps.findLast(({ startsOn }) => startsOn <= part.startsOn)
     const tax = isKept
       ? keptTax(old, part.premiumCents, taxBefore(exposureKey, peril, old.premiumCents), (cents) =>
           taxBefore(exposureKey, peril, cents),
         )
-      : taxAfter(exposureKey, peril, part.premiumCents)
+      : step!.taxOn(exposureKey, peril, part.premiumCents)
     return {
       ...part,
-      data: isKept || !price ? (old?.data ?? {}) : explanationOf(price),
+      data: isKept || !step?.price ? (old?.data ?? {}) : explanationOf(step.price),
       replacementOf: old?.id ?? null,
       taxName: tax?.name ?? null,
       taxCents: tax?.cents ?? 0,
       commissionCents: percentOf(part.premiumCents, commissionPercent),
     }
   })
+  const changed = parts.filter((part) => !touched.some((old) => isAsItWas(old, part)))
   const gone = touched.filter(({ id }) => !parts.some(({ replacementOf }) => replacementOf === id)).map(ended)
   return {
-    exposureKey,
-    exposureType: price?.exposureType ?? textIn(segments[0]?.data ?? {}, 'exposureType') ?? '',
-    peril,
+    ...of,
     perilId: held?.id ?? null,
-    replaced: touched,
-    added: [...parts, ...gone],
+    replaced: touched.filter((old) => !parts.some((part) => isAsItWas(old, part))),
+    added: [...changed, ...gone],
   }
+}
+
+/** A later segment that says already what is wanted of it stays, with its own tax. */
+function isAsItWas(old: LivePerilSegment, { startsOn, endsOn, premiumCents, data }: AddedPerilSegment): boolean {
+  const isSameSpan = old.startsOn === startsOn && old.endsOn === endsOn
+  return isSameSpan && old.premiumCents === premiumCents && isSame(old.data, data)
 }
 
 /** The tax of what stays of a segment: by its own rate, or its share where its instalments were taxed differently. */

@@ -1,10 +1,12 @@
 import { billingPeriods, PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { policyAnswers } from '../policy/policy-answers.ts'
 import { productVersion } from '../product/farm-package.ts'
+import { snapshotPrice } from '../quote/price-snapshot.ts'
 import { deriveQuote } from '../quote/quote.derive.ts'
 import { textIn } from '../quote/quote.items.ts'
 import { quoteShape } from '../quote/quote.shape.ts'
 import { type RatingContext, toFarm } from '../quote/quote-farm.ts'
+import { rateFarm } from '../rating/rate-farm.ts'
 import { taxOf, taxSubjectOf } from '../rating/tax.ts'
 import { purgeDeadItems } from '../sync/items.ts'
 import type { Body } from '../sync/json.ts'
@@ -45,16 +47,23 @@ export function changeOf(
   const before = answersIn(answersOn(live, effectiveOn))
   const after = purgeDeadItems(quoteShape, deriveQuote(answersIn(body)))
   const periods = periodsOf(after, live)
-  const left = periods.filter(({ endsOn }) => endsOn > effectiveOn)
-  const dueOn = (some: typeof periods) => some.map((period) => period.dueOn)
+  const dueFrom = (day: string) => periods.filter(({ endsOn }) => endsOn > day).map(({ dueOn }) => dueOn)
+  const { startsOn } = live.term
   return planChange(live, {
     effectiveOn,
     before,
     after,
     perils,
-    taxBefore: taxOnFarm(before, context, { effectiveOn: live.term.startsOn, dueDates: dueOn(periods) }),
-    taxAfter: taxOnFarm(after, context, { effectiveOn, dueDates: dueOn(left) }),
+    priceOf: (answers) => priceOf(answers, context),
+    taxBefore: taxOnFarm(before, context, { effectiveOn: startsOn, dueDates: dueFrom(startsOn) }),
+    taxFrom: (day, answers) => taxOnFarm(answers, context, { effectiveOn, dueDates: dueFrom(day) }),
   })
+}
+
+/** What answers cost for the whole term, at its discount and commission. */
+function priceOf(answers: Body, context: RatingContext): WantedChange['perils'] {
+  const { rates } = productVersion(textIn(answers, 'productVersion'))
+  return snapshotPrice(rateFarm(toFarm(answers, context), rates), context).perils
 }
 
 function periodsOf({ paymentSchedule }: Body, { term }: LivePolicy) {

@@ -1,5 +1,5 @@
 import { proportionOf } from '../kernel/decimal.ts'
-import { daysOf, isInside, type Segment, type Span } from './segment.ts'
+import { daysOf, daysWithout, earnedBy, overlap, type Segment, type Span } from './segment.ts'
 
 /** A peril as an endorsement wants it from its date on: what the whole term would cost, or null to end its cover. */
 export interface NewTermPrice {
@@ -13,62 +13,54 @@ export interface Endorsed {
   added: Segment[]
 }
 
+/** What a later day asks for instead: another change took effect there, and stands (domain 4.5 item 28). */
+export interface LaterPrice {
+  startsOn: string
+  price: NewTermPrice | null
+}
+
 /**
  * Splits, replaces or ends a peril's live segments from the effective date to the end of the term (domain 1.6,
- * 4.5 items 26 to 28). Where the price does not change, the later part is what is left of the old amount, so
- * that a change without effect on the price bills nothing.
+ * 4.5 items 26 to 28), each stretch of days at the price its own answers have. Where the price does not change, the
+ * later part is what is left of the old amount, so that a change without effect on the price bills nothing.
  */
 export function endorsePeril(
   live: readonly Segment[],
   term: Span,
   effectiveOn: string,
   wanted: NewTermPrice | null,
+  later: readonly LaterPrice[] = [],
 ): Endorsed {
   const touched = live.filter(({ endsOn }) => endsOn > effectiveOn)
-  return {
-    replaced: touched,
-    added: [
-      ...newCover(touched, term, effectiveOn, wanted),
-      ...touched.flatMap((segment) => [
-        ...keptBefore(segment, effectiveOn),
-        ...changedAfter(segment, term, effectiveOn, wanted),
-      ]),
-    ],
-  }
-}
-
-/** Cover that begins where there is none on the day, as far as the next there is: the peril is new, or had ended. */
-function newCover(
-  touched: readonly Segment[],
-  term: Span,
-  effectiveOn: string,
-  wanted: NewTermPrice | null,
-): Segment[] {
-  const next = touched.map(({ startsOn }) => startsOn).sort()[0]
-  if (!wanted || (next !== undefined && next <= effectiveOn)) return []
-  return [atTermPrice({ startsOn: effectiveOn, endsOn: next ?? term.endsOn }, term, wanted)]
-}
-
-/** The part before the change; none where the segment begins on the day or after it. */
-function keptBefore(segment: Segment, effectiveOn: string): Segment[] {
-  if (!isInside(segment, effectiveOn)) return []
-  const kept = { startsOn: segment.startsOn, endsOn: effectiveOn }
-  return [{ ...segment, ...kept, ...shareOf(segment, kept) }]
-}
-
-function changedAfter(segment: Segment, term: Span, effectiveOn: string, wanted: NewTermPrice | null): Segment[] {
-  if (!wanted) return []
-  const changed = { startsOn: segment.startsOn < effectiveOn ? effectiveOn : segment.startsOn, endsOn: segment.endsOn }
-  if (wanted.premiumCents !== segment.termPremiumCents) return [atTermPrice(changed, term, wanted)]
-  const [before] = keptBefore(segment, effectiveOn)
-  return [
-    {
-      ...segment,
-      ...changed,
-      premiumCents: segment.premiumCents - (before?.premiumCents ?? 0),
-      technicalCents: segment.technicalCents - (before?.technicalCents ?? 0),
-    },
+  const stretches = [{ startsOn: effectiveOn, price: wanted }, ...later].map((each, n, all) => ({
+    ...each,
+    endsOn: all[n + 1]?.startsOn ?? term.endsOn,
+  }))
+  const added = [
+    ...touched.flatMap((segment) => partOf(segment, { startsOn: segment.startsOn, endsOn: effectiveOn })),
+    ...stretches.flatMap(({ price, ...span }) => (price ? coverIn(touched, term, span, price) : [])),
   ]
+  return { replaced: touched, added: added.sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1)) }
+}
+
+/** A stretch at its price: what stood there changed, and new cover on the days that had none. */
+function coverIn(touched: readonly Segment[], term: Span, stretch: Span, price: NewTermPrice): Segment[] {
+  const changed = touched.flatMap((segment) =>
+    segment.termPremiumCents === price.premiumCents
+      ? partOf(segment, stretch)
+      : [overlap(segment, stretch)].flatMap((span) => (span ? [atTermPrice(span, term, price)] : [])),
+  )
+  const begun = daysWithout(touched, stretch).map((span) => atTermPrice(span, term, price))
+  return [...changed, ...begun]
+}
+
+/** A part of a segment at its share of the amounts: the parts of one are the whole to the cent. */
+function partOf(segment: Segment, stretch: Span): Segment[] {
+  const span = overlap(segment, stretch)
+  if (!span) return []
+  const share = (cents: number) => earnedBy(cents, segment, span.endsOn) - earnedBy(cents, segment, span.startsOn)
+  const { premiumCents, technicalCents } = segment
+  return [{ ...segment, ...span, premiumCents: share(premiumCents), technicalCents: share(technicalCents) }]
 }
 
 /** A span at a whole-term price: its share by days, rounded once. */
@@ -80,11 +72,6 @@ function atTermPrice(span: Span, term: Span, { premiumCents, technicalCents }: N
     technicalCents: share(technicalCents),
     termPremiumCents: premiumCents,
   }
-}
-
-function shareOf(segment: Segment, part: Span): Pick<Segment, 'premiumCents' | 'technicalCents'> {
-  const share = (cents: number) => proportionOf(cents, daysOf(part), daysOf(segment))
-  return { premiumCents: share(segment.premiumCents), technicalCents: share(segment.technicalCents) }
 }
 
 /** What a change adds to an amount that each segment carries rounded: Σ of the new − Σ of the old (domain 4.5 item 26). */

@@ -19,14 +19,28 @@ export function daysOf({ startsOn, endsOn }: Span): number {
   return daysBetween(startsOn, endsOn)
 }
 
-/** Does the day lie inside, so that a change on it splits the segment? */
-export function isInside({ startsOn, endsOn }: Span, date: string): boolean {
-  return startsOn < date && date < endsOn
-}
-
 /** What of an amount is earned by a day: all of it before the segment's end is past, none before its start (domain 1.6). */
 export function earnedBy(cents: number, span: Span, date: string): number {
   if (date <= span.startsOn) return 0
   if (date >= span.endsOn) return cents
   return proportionOf(cents, daysBetween(span.startsOn, date), daysOf(span))
+}
+
+/** The days two spans have in common. */
+export function overlap(one: Span, other: Span): Span | null {
+  const startsOn = one.startsOn > other.startsOn ? one.startsOn : other.startsOn
+  const endsOn = one.endsOn < other.endsOn ? one.endsOn : other.endsOn
+  return startsOn < endsOn ? { startsOn, endsOn } : null
+}
+
+/** The days of a span that lie in none of others, which share no day. */
+export function daysWithout(others: readonly Span[], span: Span): Span[] {
+  const inside = others
+    .flatMap((each) => overlap(each, span) ?? [])
+    .sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1))
+  const from = [span.startsOn, ...inside.map(({ endsOn }) => endsOn)]
+  const until = [...inside.map(({ startsOn }) => startsOn), span.endsOn]
+  return from
+    .map((startsOn, n) => ({ startsOn, endsOn: until[n]! }))
+    .filter(({ startsOn, endsOn }) => startsOn < endsOn)
 }

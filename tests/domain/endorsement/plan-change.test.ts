@@ -175,6 +175,36 @@ describe('[domain 4.5.28] several changes of one term', () => {
     ])
   })
 
+  it('one before a later change of the same cover is priced there by what the later one made of it [domain 4.5.28]', () => {
+    const live = soldFarm()
+    const later = afterwards(live, endorse(live, '2026-10-17', moreMachinery).change)
+    const { change, delta } = endorse(later, '2026-08-20', set('exposures/machinery/deductible', 10_000))
+    expect(delta.premiumCents).toBe(-37_121)
+    const insured = afterwards(later, change).perils.filter(({ exposureKey }) => exposureKey === 'machinery')
+    for (const { segments } of insured) {
+      const [, small, large] = [...segments].sort((one, other) => (one.startsOn < other.startsOn ? -1 : 1))
+      expect([small!.startsOn, large!.startsOn]).toEqual(['2026-08-20', '2026-10-17'])
+      expect(large!.termPremiumCents / small!.termPremiumCents).toBeCloseTo(1_600_000 / 1_250_000, 4)
+    }
+  })
+
+  it('one before a gap in cover adds nothing on the days without', () => {
+    const live = soldFarm()
+    const open = live.segments.flatMap((each) => [
+      { ...each, endsOn: '2026-10-01' },
+      { ...each, id: 'again', startsOn: '2026-10-21' },
+    ])
+    const cattle = { type: 'livestock', head: 200, averageValue: 1000, deductible: 1000, life: 'live', order: 'b' }
+    const { change } = endorse({ ...live, segments: open }, DAY, (body) => writeAt(body, 'exposures/cattle', cattle))
+    const fire = change.perils.find(({ exposureKey, peril }) => exposureKey === 'cattle' && peril === 'fire')
+    const spans = [
+      [DAY, '2026-10-01'],
+      ['2026-10-21', TERM.endsOn],
+    ]
+    expect(fire?.added.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual(spans)
+    expect(change.exposures[0]?.segments.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual(spans)
+  })
+
   it('[domain 1.6] the order of two that share no cover does not matter, and Σ deltas = what is written', () => {
     const day = fc.integer({ min: 0, max: 364 }).map((days) => addDays(TERM.startsOn, days))
     const limit = fc.integer({ min: 1, max: 400 }).map((thousands) => thousands * 5_000)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
 import { deltaOf, type Endorsed, endorsePeril } from '#domain/proration/endorse.ts'
-import { daysOf, earnedBy, isInside, type Span } from '#domain/proration/segment.ts'
+import { daysOf, earnedBy, type Span } from '#domain/proration/segment.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
 import { machinery, quoteA } from '../rating/quote-a.ts'
@@ -169,7 +169,8 @@ describe('[domain 4.5.27] a change without effect on the price', () => {
 
   it('a change splits a segment on the days inside it, not on its first, nor on the day its cover ends', () => {
     const span: Span = { startsOn: '2026-04-01', endsOn: '2026-04-03' }
-    const days = ['2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04']
-    expect(days.filter((date) => isInside(span, date))).toEqual(['2026-04-02'])
+    const parts = (date: string) =>
+      endorsePeril([whole(200, span)], span, date, { premiumCents: 200, technicalCents: 0 }).added.length
+    expect(['2026-04-01', '2026-04-02', '2026-04-03'].map(parts)).toEqual([1, 2, 0])
   })
 })
