@@ -1,6 +1,6 @@
 import { billedChange, type ChangeDelta } from '#domain/endorsement/change-money.ts'
 import type { BilledAmount, InvoicePlan } from '#domain/invoice/instalments.ts'
-import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
+import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { spreadDelta } from '#domain/invoice/spread-delta.ts'
 import { takesLines } from '#domain/invoice/takes-lines.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
@@ -40,25 +40,27 @@ export function spreadBill(
   { standing: { policy, term }, delta, effectiveOn }: Billing,
 ): SpreadBill {
   const today = localDate(clock(), policy.timezone)
-  const whole: BillingPeriod = { startsOn: term.startsOn, endsOn: term.endsOn, dueOn: term.startsOn, issueOn: null }
-  const periods = invoices.length > 0 ? invoices.map((each) => periodOf(each)) : [whole]
+  const drafts = new Map(invoices.filter(({ state }) => takesLines(state)).map((each) => [each.startsOn, each]))
+  const periods = billingPeriods(term.paymentSchedule, term).map((period) => ({
+    ...period,
+    issueOn: issueDayOf(drafts.get(period.startsOn)),
+  }))
   const amounts = billedChange(delta)
   const { now, later } = spreadDelta(amounts, periods, effectiveOn, today)
   return {
     now: linesOf(now, amounts),
     nowCents: now.totalCents,
     later: later.map(({ period, plan }) => ({
-      invoice: invoices[periods.indexOf(period)]!,
+      invoice: drafts.get(period.startsOn)!, // only a period with a draft is later
       lines: linesOf(plan, amounts),
       cents: plan.totalCents,
     })),
   }
 }
 
-/** Only a draft can still take something on. */
-function periodOf({ startsOn, endsOn, dueOn, issueAt, state, timezone }: TermInvoice): BillingPeriod {
-  const issueOn = takesLines(state) && issueAt ? localDate(issueAt, timezone) : null
-  return { startsOn, endsOn, dueOn, issueOn }
+/** A period without a draft has been billed, or came to nothing: only a draft can still take something on. */
+function issueDayOf(draft: TermInvoice | undefined): string | null {
+  return draft?.issueAt ? localDate(draft.issueAt, draft.timezone) : null
 }
 
 function linesOf({ lines }: InvoicePlan, amounts: readonly BilledAmount[]): StandingLine[] {
