@@ -1,62 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { openEndorsementDesk, STAFF } from './endorsement-desk.ts'
+import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
+import { type Books, faultsOf, readBooks } from './policy-books.ts'
+import { cents, drawsOf, openPolicyHistory } from './policy-history.ts'
 
-const { test, desk, sell, begin, priceOf, act, list, change, premiumOf, yardOf } = openEndorsementDesk()
-
-interface Invoice {
-  id: string
-  total_due: number
-  premium: number
-  tax: number
-  fee: number
-  settlement_status: { key: string }
-}
-
-const invoices = async (policy: string) =>
-  (await list<Invoice>(`/policies/${policy}/invoices`)).filter(
-    ({ settlement_status: { key } }) => key !== 'invalidated',
-  )
-const cents = (amount: number) => Math.round(amount * 100)
-const billedOf = async (policy: string) =>
-  (await invoices(policy)).reduce((sum, { total_due }) => sum + cents(total_due), 0)
-
-/** An endorsement from application to issue: what it was said to bill, and what it billed, in cents. */
-async function endorse(policy: string, on: string, set: Body) {
-  const { id } = await begin(policy, on)
-  const allocations = `subjectGroups/${await yardOf(id)}/allocations`
-  const limits = Object.entries(set).flatMap(([path, value]) => {
-    const [, key, name] = path.split('/')
-    return name === 'limit' ? [[`${allocations}/${key}`, value] as const] : []
-  })
-  await change(id, { ...set, ...Object.fromEntries(limits) })
-  await act(id, 'quote')
-  const { to_bill, premium_delta } = await priceOf(id)
-  const before = await billedOf(policy)
-  for (const name of ['accept', 'issue']) await act(id, name)
-  return { toBill: cents(to_bill), premium: cents(premium_delta), billed: (await billedOf(policy)) - before }
-}
-
-async function payFirst(policy: string): Promise<void> {
-  const [first] = await invoices(policy)
-  const payment = { check_receipt_number: '7', payment_date: '2026-08-15' }
-  const body = { payment_gateway: 'cheque', data: payment, received_amount: first!.total_due }
-  await desk.answerOf(desk.call(STAFF, 'POST', `/policies/${policy}/invoices/${first!.id}/payments`, body), 201)
-}
-
-/** Ended by the insured and put in force again from the same day. */
-async function endAndRestore(policy: string, on: string): Promise<void> {
-  const asked = { effective_on: on, initiator: 'insured', reason: 'property_sold', note: '' }
-  const patch = (path: string, body?: object) => desk.answerOf<{ id: string }>(desk.call(STAFF, 'PATCH', path, body))
-  const { id } = await desk.answerOf<{ id: string }>(
-    desk.call(STAFF, 'POST', `/policies/${policy}/cancellations`, asked),
-    201,
-  )
-  await patch(`/cancellations/${id}/issue`)
-  const again = await patch(`/cancellations/${id}/reinstate`, { effective_on: on })
-  await patch(`/reinstatements/${again.id}/accept`)
-  await patch(`/reinstatements/${again.id}/issue`)
-}
+const { test, sell, premiumOf, invoices, endorse, payNext, cancel, reinstate } = openPolicyHistory()
 
 describe('changes of one policy in any order', () => {
   it('one from before another of the same cover gives back 371.21, and what is billed is what stands [domain 4.5.28]', async () => {
@@ -74,8 +23,8 @@ describe('changes of one policy in any order', () => {
 
   it('one after a cancellation and a reinstatement is billed, whatever was paid', async () => {
     const { policy, keys } = await sell()
-    await payFirst(policy)
-    await endAndRestore(policy, '2026-08-25')
+    await payNext(policy)
+    await reinstate(await cancel(policy, '2026-08-25'), '2026-08-25')
     for (const [on, value] of [
       ['2026-08-20', 1_600_000],
       ['2026-10-05', 1_100_000],
@@ -89,4 +38,95 @@ describe('changes of one policy in any order', () => {
     for (const { premium, tax, fee, total_due } of await invoices(policy))
       expect(cents(premium) + cents(tax) + cents(fee)).toBe(cents(total_due))
   })
+
+  it('three cancellations and reinstatements leave not a cent behind [billing 13]', async () => {
+    const { policy } = await sell()
+    await payNext(policy)
+    const before = await readBooks(test, policy)
+    for (const day of ['2026-11-12', '2026-11-12', '2026-09-03']) {
+      await reinstate(await cancel(policy, day), day)
+      const { ledger, live, billed } = await readBooks(test, policy)
+      expect({ ledger, live, billed }).toEqual({ ledger: before.ledger, live: before.live, billed: before.billed })
+    }
+  })
 })
+
+/** How many histories of how many acts; more by hand. */
+const [HISTORIES, ACTS] = [Number(process.env.POLICY_HISTORIES ?? 2), 6]
+const LAWS = ['SK', 'QC'] as const
+
+describe('a drawn history of endorsements, cancellations and reinstatements', () => {
+  it.each(
+    Array.from({ length: HISTORIES }, (_, n) => [n + Number(process.env.PROPERTY_SEED ?? 1), LAWS[n % 2]!] as const),
+  )(
+    'number %i, in %s: after every act the books add up [billing 9] [billing 10] [billing 21]',
+    async (seed, province) => {
+      const { below, one } = drawsOf(seed)
+      const { policy, keys } = await sell((body) => inProvince(body, province))
+      const today = () => test.clock.now().toISOString().slice(0, 10)
+      const told: string[] = []
+      let written = (await readBooks(test, policy)).live.premium
+      for (let n = 0; n < ACTS; n++) {
+        const name = one(['endorse', 'endorse', 'endAndRestore', 'pay', 'wait'] as const)
+        const day = addDays(today(), below(55))
+        told.push(`${name} on ${today()} for ${day}`)
+        if (name === 'endorse') {
+          const set = one<Body>([
+            { [`exposures/${keys.machinery}/limit`]: one([1_100_000, 1_250_000, 1_400_000, 1_600_000]) },
+            { [`exposures/${keys.machinery}/deductible`]: one([2_500, 5_000, 10_000]) },
+            { [`exposures/${keys.tools}/deductible`]: one([1_000, 2_500]) },
+          ])
+          const { toBill, billed, premium } = await endorse(policy, day, set)
+          expect(billed, told.join(', ')).toBe(toBill)
+          written += premium
+        }
+        if (name === 'endAndRestore') {
+          const before = await readBooks(test, policy)
+          const id = await cancel(policy, day)
+          expect(faultsOf(await readBooks(test, policy), false), told.join(', ')).toEqual([])
+          await reinstate(id, day)
+          const { ledger, live, billed } = await readBooks(test, policy)
+          const same = { ledger: before.ledger, live: before.live, billed: before.billed }
+          expect({ ledger, live, billed }, told.join(', ')).toEqual(same)
+        }
+        if (name === 'pay') await payNext(policy)
+        if (name === 'wait') {
+          test.clock.set(new Date(`${addDays(today(), 10 + below(25))}T15:00:00.000Z`))
+          await sendOutDueInvoices(test.deps, test.clock.now())
+        }
+        const books = await readBooks(test, policy)
+        expect(faultsOf(books, true), told.join(', ')).toEqual([])
+        expect(books.live.premium, told.join(', ')).toBe(written)
+      }
+    },
+  )
+
+  it('a cent planted anywhere in the books is seen', async () => {
+    const { policy } = await sell()
+    const books = await readBooks(test, policy)
+    expect(faultsOf(books, true)).toEqual([])
+    const planted: Books[] = [
+      ...(['premium', 'tax', 'commission', 'holdback', 'fee'] as const).map((name) => ({
+        ...books,
+        ledger: { ...books.ledger, [name]: books.ledger[name] + 1 },
+      })),
+      ...(['premium', 'tax', 'commission'] as const).map((name) => ({
+        ...books,
+        live: { ...books.live, [name]: books.live[name] - 1 },
+      })),
+      ...(['premium', 'tax', 'fee', 'total', 'posted'] as const).map((name) => ({
+        ...books,
+        invoices: books.invoices.map((each, n) => (n === 0 ? { ...each, [name]: each[name] + 1 } : each)),
+      })),
+    ]
+    for (const each of planted) expect(faultsOf(each, true)).not.toEqual([])
+  })
+})
+
+function inProvince(body: Body, province: string): Body {
+  const moved = Object.entries(body.locations as Record<string, Body>).map(([key, each]) => [
+    key,
+    { ...each, province },
+  ])
+  return { ...body, locations: Object.fromEntries(moved) }
+}

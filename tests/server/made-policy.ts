@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dueDates } from '#domain/invoice/payment-plan.ts'
+import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
 import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
 import { toFarm } from '#domain/quote/quote-farm.ts'
@@ -59,7 +59,7 @@ export function priceOf(body: Body, schedule: PaymentSchedule, province: string)
   const farm = toFarm(body, { ...rates, hasExemptionCertificate: false, today: TERM.startsOn })
   const hazards = { hail: 68, wind: 66, wildfire: 20, flood: 15, earthquake: 8 }
   const locations = farm.locations.map((location) => ({ ...location, province, hazards }))
-  return snapshotPrice(rateFarm({ ...farm, locations }, farmPackage1, dueDates(schedule, TERM)), rates)
+  return snapshotPrice(rateFarm({ ...farm, locations }, farmPackage1, instalmentsOf(schedule, TERM)), rates)
 }
 
 /** Quote A from lock to issue. */

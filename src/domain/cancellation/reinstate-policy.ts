@@ -1,6 +1,6 @@
 import type { BilledAmount } from '../invoice/instalments.ts'
 import type { BillingPeriod } from '../invoice/payment-schedule.ts'
-import { spreadDelta } from '../invoice/spread-delta.ts'
+import { type PercentDue, spreadDelta } from '../invoice/spread-delta.ts'
 import { addDays, daysBetween } from '../kernel/calendar.ts'
 import { billedSum, type StandingLine, subjectKey } from '../ledger/bill-difference.ts'
 import { REINSTATEMENT_DAYS } from './cancellation.ts'
@@ -21,6 +21,7 @@ export function reinstatementBills(
   periods: readonly BillingPeriod[],
   effectiveOn: string,
   today: string,
+  percentDue?: PercentDue,
 ): ChangeBill[] {
   const held = lines.filter(({ type }) => type === 'holdback')
   const spread = lines.filter(({ type }) => type !== 'holdback')
@@ -29,8 +30,11 @@ export function reinstatementBills(
     id: subjectKey(line),
     kind: line.type as BilledAmount['kind'], // neither a holdback nor a payment is spread
     cents: line.amountCents,
+    ...(line.name !== null && { name: line.name }),
+    ...(line.exposureKey !== null && { exposureId: line.exposureKey }),
+    ...(line.peril !== null && { peril: line.peril }),
   }))
-  const { now, later } = spreadDelta(amounts, periods, effectiveOn, today)
+  const { now, later } = spreadDelta(amounts, periods, effectiveOn, today, percentDue)
   const toLines = (plan: { lines: readonly { id: string; cents: number }[] }): StandingLine[] =>
     plan.lines
       .map(({ id, cents }) => ({ ...byId.get(id)!, amountCents: cents }))

@@ -1,25 +1,12 @@
-import { percentOf, proportionOf } from '../kernel/decimal.ts'
-import { policyAnswers } from '../policy/policy-answers.ts'
+import { percentOf } from '../kernel/decimal.ts'
 import { endorsePeril } from '../proration/endorse.ts'
 import { daysWithout, overlap, type Segment, type Span } from '../proration/segment.ts'
 import type { PriceSnapshot } from '../quote/price-snapshot.ts'
-import { itemsOf, textIn } from '../quote/quote.items.ts'
+import { textIn } from '../quote/quote.items.ts'
 import { type Body, isSame } from '../sync/json.ts'
-import { carryChanges, carryExposure } from './carry-changes.ts'
-import {
-  answersOn,
-  type DataSegment,
-  type LivePeril,
-  type LivePerilSegment,
-  type LivePolicy,
-  segmentOn,
-} from './live-policy.ts'
-
-/** A segment a change adds, and the one it takes the place of; one of no days ends another. */
-export interface AddedSegment extends Span {
-  data: Body
-  replacementOf: string | null
-}
+import { type Tax, type TermTax, taxOfParts } from './change-tax.ts'
+import { answersOn, type LivePeril, type LivePerilSegment, type LivePolicy, segmentOn } from './live-policy.ts'
+import { type AddedSegment, answeredAfter, type PlannedAnswers, planAnswers } from './plan-answers.ts'
 
 export interface AddedPerilSegment extends AddedSegment, Segment {
   taxName: string | null
@@ -38,11 +25,8 @@ export interface PerilChange {
 }
 
 /** Everything a change does to a policy's term. */
-export interface PlannedChange {
+export interface PlannedChange extends PlannedAnswers {
   effectiveOn: string
-  policy: AddedSegment[]
-  /** `id` is null where the policy never had it. */
-  exposures: { id: string | null; key: string; type: string; segments: AddedSegment[] }[]
   perils: PerilChange[]
 }
 
@@ -54,15 +38,15 @@ export interface WantedChange {
   perils: Prices
   /** What the answers of a later stretch of days cost for the whole term. */
   priceOf: (answers: Body) => Prices
-  /** The tax on a part of a cover's premium as things stood, and as answers that hold from a day on have it. */
-  taxBefore: TaxOn
-  taxFrom: (day: string, answers: Body) => TaxOn
+  /** The tax on a cover's premium by answers as they are to be. */
+  taxBy: (answers: Body) => TaxOn
+  termTax: TermTax
 }
 
 type Prices = PriceSnapshot['perils']
 
 /** Null where there is none, or the cover is none of this farm's. */
-export type TaxOn = (exposureKey: string, peril: string, premiumCents: number) => { name: string; cents: number } | null
+export type TaxOn = (exposureKey: string, peril: string, premiumCents: number) => Tax
 
 /**
  * What a change does to a term, segment by segment (domain 1.6, 4.5): nothing is edited, each touched segment is
@@ -74,28 +58,6 @@ export function planChange(live: LivePolicy, wanted: WantedChange): PlannedChang
   const answers = planAnswers(live, wanted)
   const stretches = stretchesOf(live, answers, wanted)
   return { effectiveOn: wanted.effectiveOn, ...answers, perils: perilsOf(live, wanted, stretches) }
-}
-
-type PlannedAnswers = Pick<PlannedChange, 'policy' | 'exposures'>
-
-function planAnswers(live: LivePolicy, { effectiveOn, before, after }: WantedChange): PlannedAnswers {
-  const insured = [...new Set([...itemsOf(before, 'exposures'), ...itemsOf(after, 'exposures')].map(([key]) => key))]
-  const days = live.segments.filter(({ endsOn }) => endsOn > effectiveOn)
-  return {
-    policy: replaceData(live.segments, [], effectiveOn, {
-      before: policyAnswers(before),
-      after: policyAnswers(after),
-      carry: carryChanges,
-    }),
-    exposures: insured.flatMap((key) => {
-      const known = live.exposures.find((each) => each.key === key)
-      const [old, now] = [itemOf(before, key), itemOf(after, key)]
-      const change = { before: old, after: now, carry: carryExposure }
-      const segments = replaceData(known?.segments ?? [], days, effectiveOn, change)
-      const type = textIn(now ?? old ?? {}, 'type') ?? ''
-      return segments.length > 0 ? [{ id: known?.id ?? null, key, type, segments }] : []
-    }),
-  }
 }
 
 /** Days from the change on over which one set of answers holds, and what covers cost and are taxed by it. */
@@ -113,68 +75,11 @@ function stretchesOf(live: LivePolicy, planned: PlannedAnswers, wanted: WantedCh
   const days = [effectiveOn, ...[...new Set(turns)].sort()]
   return days.map((startsOn, n) => {
     const span = { startsOn, endsOn: days[n + 1] ?? live.term.endsOn }
-    if (n === 0) return { ...span, prices: wanted.perils, taxOn: wanted.taxFrom(startsOn, after) }
+    if (n === 0) return { ...span, prices: wanted.perils, taxOn: wanted.taxBy(after) }
     const answers = answersOn(then, startsOn)
     const isCovered = segmentOn(then.segments, startsOn) !== undefined
-    return { ...span, prices: isCovered ? wanted.priceOf(answers) : [], taxOn: wanted.taxFrom(startsOn, answers) }
+    return { ...span, prices: isCovered ? wanted.priceOf(answers) : [], taxOn: wanted.taxBy(answers) }
   })
-}
-
-/** The term's answers once the change stands. */
-function answeredAfter(live: LivePolicy, { policy, exposures }: PlannedAnswers): LivePolicy {
-  const next = (old: readonly DataSegment[], added: readonly AddedSegment[]): DataSegment[] => [
-    ...old.filter(({ id }) => !added.some(({ replacementOf }) => replacementOf === id)),
-    ...added.filter(({ startsOn, endsOn }) => startsOn < endsOn).map((each) => ({ ...each, id: '' })),
-  ]
-  const known = live.exposures.filter(({ key }) => !exposures.some((each) => each.key === key))
-  const segmentsOf = (key: string) => live.exposures.find((each) => each.key === key)?.segments ?? []
-  return {
-    ...live,
-    segments: next(live.segments, policy),
-    exposures: [
-      ...known,
-      ...exposures.map(({ id, key, segments }) => ({ id: id ?? '', key, segments: next(segmentsOf(key), segments) })),
-    ],
-  }
-}
-
-function itemOf(body: Body, key: string): Body | null {
-  return itemsOf(body, 'exposures').find(([each]) => each === key)?.[1] ?? null
-}
-
-interface DataChange {
-  before: Body | null
-  after: Body | null
-  carry: (base: Body, mine: Body, onto: Body) => Body
-}
-
-/** `days` are those on which what has no answers yet may begin to have them. */
-function replaceData(
-  segments: readonly DataSegment[],
-  days: readonly Span[],
-  effectiveOn: string,
-  { before, after, carry }: DataChange,
-): AddedSegment[] {
-  if (isSame(before, after)) return []
-  const touched = segments.filter(({ endsOn }) => endsOn > effectiveOn)
-  const next = touched.map(({ startsOn }) => startsOn).sort()[0]
-  const free = (day: Span) => overlap(day, spanOf(effectiveOn, next ?? day.endsOn)) ?? []
-  const begun = after ? days.flatMap(free).map((span) => ({ ...span, data: after, replacementOf: null })) : []
-  return [
-    ...begun,
-    ...touched.flatMap(({ id, startsOn, endsOn, data }): AddedSegment[] => {
-      const from = startsOn < effectiveOn ? effectiveOn : startsOn
-      const kept = spanOf(startsOn, from)
-      const isKept = startsOn < from
-      if (!after) return [{ ...kept, data, replacementOf: id }]
-      const changed = { ...spanOf(from, endsOn), data: carry(before ?? {}, after, data), replacementOf: id }
-      return isKept ? [{ ...kept, data, replacementOf: id }, changed] : [changed]
-    }),
-  ]
-}
-
-function spanOf(startsOn: string, endsOn: string): Span {
-  return { startsOn, endsOn }
 }
 
 function perilsOf(live: LivePolicy, wanted: WantedChange, stretches: readonly Stretch[]): PerilChange[] {
@@ -251,30 +156,26 @@ export function explanationOf({
 
 function perilChange(
   { term, commissionPercent }: LivePolicy,
-  { taxBefore }: WantedChange,
+  { effectiveOn, termTax }: WantedChange,
   { of, held, steps }: { of: Subject; held: LivePeril | undefined; steps: readonly Step[] },
 ): PerilChange {
-  const { exposureKey, peril } = of
   const segments = held?.segments ?? []
   const [{ startsOn: from, price: wanted }, ...later] = steps as [Step, ...Step[]] // one differs from what stands
   const { replaced, added } = endorsePeril(segments, term, from, wanted, later)
   const touched = segments.filter((each) => replaced.includes(each))
-  const within = (part: Span) => touched.find((each) => overlap(each, part))
-  const parts = added.map((part): AddedPerilSegment => {
-    const old = within(part)
-    const isKept = old !== undefined && part.endsOn <= from
-    const step = steps.findLast(({ startsOn }) => startsOn <= part.startsOn)
-    const tax = isKept
-      ? keptTax(old, part.premiumCents, taxBefore(exposureKey, peril, old.premiumCents), (cents) =>
-          taxBefore(exposureKey, peril, cents),
-        )
-      : step!.taxOn(exposureKey, peril, part.premiumCents)
+  const made = added.map((part) => {
+    const old = touched.find((each) => overlap(each, part))
+    const step = part.endsOn <= from ? undefined : steps.findLast(({ startsOn }) => startsOn <= part.startsOn)
+    return { part, old, step, fresh: step?.taxOn(of.exposureKey, of.peril, part.premiumCents) ?? null }
+  })
+  const taxes = taxOfParts(made, touched, effectiveOn, termTax)
+  const parts = made.map(({ part, old, step }, n): AddedPerilSegment => {
     return {
       ...part,
-      data: isKept || !step?.price ? (old?.data ?? {}) : explanationOf(step.price),
+      data: step?.price ? explanationOf(step.price) : (old?.data ?? {}),
       replacementOf: old?.id ?? null,
-      taxName: tax?.name ?? null,
-      taxCents: tax?.cents ?? 0,
+      taxName: taxes[n]?.name ?? null,
+      taxCents: taxes[n]?.cents ?? 0,
       commissionCents: percentOf(part.premiumCents, commissionPercent),
     }
   })
@@ -288,22 +189,10 @@ function perilChange(
   }
 }
 
-/** A later segment that says already what is wanted of it stays, with its own tax. */
-function isAsItWas(old: LivePerilSegment, { startsOn, endsOn, premiumCents, data }: AddedPerilSegment): boolean {
-  const isSameSpan = old.startsOn === startsOn && old.endsOn === endsOn
-  return isSameSpan && old.premiumCents === premiumCents && isSame(old.data, data)
-}
-
-/** The tax of what stays of a segment: by its own rate, or its share where its instalments were taxed differently. */
-function keptTax(
-  { taxName, taxCents, premiumCents }: LivePerilSegment,
-  keptCents: number,
-  whole: ReturnType<TaxOn>,
-  taxOn: (premiumCents: number) => ReturnType<TaxOn>,
-): ReturnType<TaxOn> {
-  if (taxName === null) return null
-  if (whole?.cents === taxCents && whole.name === taxName) return taxOn(keptCents)
-  return { name: taxName, cents: premiumCents === 0 ? 0 : proportionOf(taxCents, keptCents, premiumCents) }
+/** A later segment that says already what is wanted of it stays. */
+function isAsItWas(old: LivePerilSegment, part: AddedPerilSegment): boolean {
+  const amounts = ['startsOn', 'endsOn', 'premiumCents', 'taxCents'] as const
+  return amounts.every((name) => old[name] === part[name]) && isSame(old.data, part.data)
 }
 
 /** Ends a segment on its own first day, leaving no cover. */

@@ -1,4 +1,4 @@
-import { billingPeriods, PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { type BillingPeriod, billingPeriods, PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { policyAnswers } from '../policy/policy-answers.ts'
 import { productVersion } from '../product/farm-package.ts'
 import { snapshotPrice } from '../quote/price-snapshot.ts'
@@ -7,7 +7,7 @@ import { textIn } from '../quote/quote.items.ts'
 import { quoteShape } from '../quote/quote.shape.ts'
 import { type RatingContext, toFarm } from '../quote/quote-farm.ts'
 import { rateFarm } from '../rating/rate-farm.ts'
-import { taxOf, taxSubjectOf } from '../rating/tax.ts'
+import { percentDue, taxOf, taxRatesOf, taxSubjectOf } from '../rating/tax.ts'
 import { purgeDeadItems } from '../sync/items.ts'
 import type { Body } from '../sync/json.ts'
 import { carryChanges } from './carry-changes.ts'
@@ -46,17 +46,20 @@ export function changeOf(
 ): PlannedChange {
   const before = answersIn(answersOn(live, effectiveOn))
   const after = purgeDeadItems(quoteShape, deriveQuote(answersIn(body)))
-  const periods = periodsOf(after, live)
-  const dueFrom = (day: string) => periods.filter(({ endsOn }) => endsOn > day).map(({ dueOn }) => dueOn)
-  const { startsOn } = live.term
+  const { rates } = productVersion(textIn(after, 'productVersion'))
+  const due = percentDue(rates)
   return planChange(live, {
     effectiveOn,
     before,
     after,
     perils,
     priceOf: (answers) => priceOf(answers, context),
-    taxBefore: taxOnFarm(before, context, { effectiveOn: startsOn, dueDates: dueFrom(startsOn) }),
-    taxFrom: (day, answers) => taxOnFarm(answers, context, { effectiveOn, dueDates: dueFrom(day) }),
+    taxBy: (answers) => taxOnFarm(answers, context, effectiveOn),
+    termTax: {
+      periods: periodsOf(after, live, effectiveOn),
+      ratesOf: (name) => taxRatesOf(rates, name),
+      percentDue: (name, dueOn) => due(name, dueOn) ?? 0,
+    },
   })
 }
 
@@ -66,22 +69,18 @@ function priceOf(answers: Body, context: RatingContext): WantedChange['perils'] 
   return snapshotPrice(rateFarm(toFarm(answers, context), rates), context).perils
 }
 
-function periodsOf({ paymentSchedule }: Body, { term }: LivePolicy) {
+function periodsOf({ paymentSchedule }: Body, { term }: LivePolicy, effectiveOn: string): BillingPeriod[] {
   const schedule = PAYMENT_SCHEDULES.find((each) => each === paymentSchedule)
-  return schedule ? billingPeriods(schedule, term) : []
+  return schedule ? billingPeriods(schedule, term) : [{ ...term, dueOn: effectiveOn, issueOn: null }]
 }
 
-/** The rate is that of the day the change takes effect; in Quebec that of the due dates it touches (domain 4.4 item 24). */
-function taxOnFarm(
-  body: Body,
-  context: RatingContext,
-  { effectiveOn, dueDates }: { effectiveOn: string; dueDates: string[] },
-): TaxOn {
+/** The rate is that of the day the change takes effect (domain 4.4 item 24). */
+function taxOnFarm(body: Body, context: RatingContext, effectiveOn: string): TaxOn {
   const { rates } = productVersion(textIn(body, 'productVersion'))
   const farm = toFarm(body, context)
   return (exposureKey, peril, premiumCents) => {
     const exposure = farm.exposures.find(({ id }) => id === exposureKey)
     if (!exposure) return null
-    return taxOf(premiumCents, { ...taxSubjectOf(exposure, peril, farm, dueDates, rates), effectiveOn }, rates)
+    return taxOf(premiumCents, { ...taxSubjectOf(exposure, peril, farm, null, rates), effectiveOn }, rates)
   }
 }

@@ -1,10 +1,10 @@
 import type { FarmPrice, PerilPrice } from '../rating/rate-farm.ts'
-import { type BilledAmount, cutAmount } from './instalments.ts'
+import { type BilledAmount, type Cut, cutAmount } from './instalments.ts'
 
 /** Everything a price bills, peril by peril and the policy fee last, ready to be cut into invoices (domain 4.7 item 34). */
-export function billedAmounts(price: BilledPrice): BilledAmount[] {
+export function billedAmounts(price: BilledPrice, cut: Cut): BilledAmount[] {
   return [
-    ...price.perils.flatMap(perilAmounts),
+    ...price.perils.flatMap((peril) => perilAmounts(peril, cut)),
     { id: POLICY_FEE, name: POLICY_FEE, kind: 'fee', cents: price.feeCents },
   ]
 }
@@ -18,7 +18,10 @@ export interface BilledPrice extends Pick<FarmPrice, 'feeCents'> {
 }
 type BilledPeril = Pick<PerilPrice, 'exposureId' | 'peril' | 'premiumCents' | 'tax' | 'commissionCents'>
 
-function perilAmounts({ exposureId, peril, premiumCents, tax, commissionCents }: BilledPeril): BilledAmount[] {
+function perilAmounts(
+  { exposureId, peril, premiumCents, tax, commissionCents }: BilledPeril,
+  cut: Cut,
+): BilledAmount[] {
   const amount = <Kind extends BilledAmount['kind']>(kind: Kind, cents: number) => ({
     id: `${exposureId}/${peril}/${kind}`,
     kind,
@@ -28,13 +31,17 @@ function perilAmounts({ exposureId, peril, premiumCents, tax, commissionCents }:
   })
   return [
     amount('premium', premiumCents),
-    ...(tax ? [{ ...amount('tax', tax.cents), name: tax.name, ...ownParts(tax) }] : []),
+    ...(tax ? [{ ...amount('tax', tax.cents), name: tax.name, ...ownParts(tax, cut) }] : []),
     amount('commission', commissionCents),
   ]
 }
 
 /** A tax whose rate changes within the term keeps its own parts; every other is cut like the premium. */
-function ownParts({ cents, lines }: { cents: number; lines: readonly number[] }): Pick<BilledAmount, 'parts'> {
-  const isEvenlyCut = cutAmount(cents, { count: lines.length }).every((part, k) => part === lines[k])
-  return isEvenlyCut ? {} : { parts: lines }
+function ownParts(
+  { cents, lines }: { cents: number; lines: readonly number[] },
+  cut: Cut,
+): Pick<BilledAmount, 'parts'> {
+  const isCutBy = (way: Cut) => cutAmount(cents, way).every((part, k) => part === lines[k])
+  // Older locks kept equal parts, also where the premium is cut by days.
+  return isCutBy(cut) || isCutBy({ count: lines.length }) ? {} : { parts: lines }
 }

@@ -18,6 +18,12 @@ export interface BilledAmount {
 /** How a total is cut: equal parts, or fixed days of a longer term with a short last period. */
 export type Cut = { count: number } | { count: number; days: number; daysInTerm: number }
 
+/** The instalments of a term: when each is due, and how amounts are cut into them. */
+export interface Instalments {
+  dueOn: readonly string[]
+  cut: Cut
+}
+
 export type PlannedLine = Omit<BilledAmount, 'parts'>
 
 export interface InvoicePlan {

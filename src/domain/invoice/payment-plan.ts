@@ -1,6 +1,6 @@
 import { daysBetween } from '../kernel/calendar.ts'
 import { type BilledPrice, billedAmounts } from './billed-amounts.ts'
-import { type Cut, type InvoicePlan, planInvoices } from './instalments.ts'
+import { type Instalments, type InvoicePlan, planInvoices } from './instalments.ts'
 import { type BillingPeriod, billingPeriods, type PaymentSchedule, periodDays } from './payment-schedule.ts'
 
 interface Term {
@@ -15,20 +15,19 @@ export interface PlannedPayment extends InvoicePlan {
 
 /**
  * The invoices of a whole price by the chosen schedule (domain 1.7, 4.7): what the payment step shows and what the
- * lock stores. The price is rated with `dueDates` of the same schedule, since a tax may follow them.
+ * lock stores. The price is rated with `instalmentsOf` the same schedule, since a tax may follow them.
  */
 export function paymentPlan(price: BilledPrice, schedule: PaymentSchedule, term: Term): PlannedPayment[] {
   const periods = billingPeriods(schedule, term)
-  const plans = planInvoices(billedAmounts(price), cutOf(schedule, term, periods.length))
+  const { cut } = instalmentsOf(schedule, term)
+  const plans = planInvoices(billedAmounts(price, cut), cut)
   return plans.map((plan, k) => ({ ...plan, period: periods[k]! }))
 }
 
-/** When the instalments of a term fall due. */
-export function dueDates(schedule: PaymentSchedule, term: Term): string[] {
-  return billingPeriods(schedule, term).map(({ dueOn }) => dueOn)
-}
-
-function cutOf(schedule: PaymentSchedule, { startsOn, endsOn }: Term, count: number): Cut {
-  const days = periodDays(schedule)
-  return days === null ? { count } : { count, days, daysInTerm: daysBetween(startsOn, endsOn) }
+/** When the instalments of a term fall due, and how it is cut into them. */
+export function instalmentsOf(schedule: PaymentSchedule, term: Term): Instalments {
+  const dueOn = billingPeriods(schedule, term).map((period) => period.dueOn)
+  const [days, count] = [periodDays(schedule), dueOn.length]
+  const cut = days === null ? { count } : { count, days, daysInTerm: daysBetween(term.startsOn, term.endsOn) }
+  return { dueOn, cut }
 }

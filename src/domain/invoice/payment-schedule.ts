@@ -45,6 +45,11 @@ export function billingPeriods(schedule: PaymentSchedule, term: Term): BillingPe
   }))
 }
 
+/** The days a period has left from a day on. */
+export function daysLeft({ startsOn, endsOn }: Pick<BillingPeriod, 'startsOn' | 'endsOn'>, from: string): number {
+  return daysBetween(startsOn < from ? from : startsOn, endsOn)
+}
+
 /** Is each period a fixed number of days, so that the last one may be short and pays only its days? */
 export function periodDays(schedule: PaymentSchedule): number | null {
   if (schedule === 'every_two_weeks') return 14

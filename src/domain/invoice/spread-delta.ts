@@ -1,9 +1,9 @@
-import { daysBetween } from '../kernel/calendar.ts'
-import { proportionOf } from '../kernel/decimal.ts'
+import { percentOf } from '../kernel/decimal.ts'
 import { AppError } from '../kernel/errors.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { BilledAmount, InvoicePlan } from './instalments.ts'
-import type { BillingPeriod } from './payment-schedule.ts'
+import { type BillingPeriod, daysLeft } from './payment-schedule.ts'
+import { sharesOf } from './shares.ts'
 
 /** A change's amounts over the billing periods it touches: what is billed at once, and what later invoices gain or lose. */
 export interface SpreadDelta {
@@ -11,23 +11,29 @@ export interface SpreadDelta {
   later: { period: BillingPeriod; plan: InvoicePlan }[]
 }
 
+/** The percentage of a tax for what falls due on a day; null where all of it has one rate. */
+export type PercentDue = (name: string, dueOn: string) => number | null
+
 /**
  * Spreads what an endorsement adds or takes away by the days each billing period has left from its effective
  * date (domain 1.7, 4.7 item 35). Periods whose invoice has already gone out are billed together at once; the
  * last period takes the cents, and rounding differences go to the peril with the largest change. A change that would
- * be billed with a cent more or less than it comes to is refused: nothing of it is done.
+ * be billed with a cent more or less than it comes to is refused: nothing of it is done. A tax with a rate of each due
+ * date follows the premium it is billed with, and such an invoice is the sum of its lines (domain 4.4 item 24).
  */
 export function spreadDelta(
   amounts: readonly BilledAmount[],
   periods: readonly BillingPeriod[],
   effectiveOn: string,
   issuedOn: string,
+  percentDue: PercentDue = () => null,
 ): SpreadDelta {
   const touched = periods.filter(({ endsOn }) => endsOn > effectiveOn)
-  const weights = touched.map(({ startsOn, endsOn }) =>
-    daysBetween(startsOn < effectiveOn ? effectiveOn : startsOn, endsOn),
+  const plans = planOver(
+    amounts,
+    touched.map((period) => ({ days: daysLeft(period, effectiveOn), dueOn: period.dueOn })),
+    percentDue,
   )
-  const plans = planByWeights(amounts, weights)
   const isGenerated = ({ issueOn }: BillingPeriod) => issueOn === null || issueOn <= issuedOn
   const later = touched.map((period, k) => ({ period, plan: plans[k]! })).filter(({ period }) => !isGenerated(period))
   const generated = plans.filter((_, k) => isGenerated(touched[k]!))
@@ -49,12 +55,22 @@ function isWhole({ now, later }: SpreadDelta, amounts: readonly BilledAmount[]):
   )
 }
 
-function planByWeights(amounts: readonly BilledAmount[], weights: readonly number[]): InvoicePlan[] {
-  const parts = amounts.map(({ cents }) => share(cents, weights))
+interface Place {
+  days: number
+  dueOn: string
+}
+
+function planOver(amounts: readonly BilledAmount[], places: readonly Place[], percentDue: PercentDue): InvoicePlan[] {
+  const weights = places.map(({ days }) => days)
+  const shares = amounts.map(({ cents }) => sharesOf(cents, weights))
+  const followed = amounts.map((amount) => followedBy(amount, amounts, places, percentDue))
+  const parts = followed.map((premium, i) =>
+    premium ? taxShares(amounts[i]!, shares[premium.at]!, premium.percents) : shares[i]!,
+  )
   const billed = amounts.filter(({ kind }) => kind !== 'commission')
-  const totals = share(sumCents(billed.map(({ cents }) => cents)), weights)
-  const largest = largestChange(amounts)
-  return weights.map((_, k) => {
+  const totals = sharesOf(sumCents(billed.map(({ cents }) => cents)), weights)
+  const largest = followed.some((premium) => premium !== null) ? -1 : largestChange(amounts)
+  return places.map((_, k) => {
     const lines = amounts.map(({ id, kind }, i) => ({ id, kind, cents: parts[i]![k]! }))
     const sum = sumCents(lines.filter(({ kind }) => kind !== 'commission').map(({ cents }) => cents))
     if (largest < 0) return { totalCents: sum, lines }
@@ -63,11 +79,25 @@ function planByWeights(amounts: readonly BilledAmount[], weights: readonly numbe
   })
 }
 
-/** Shares by weight, each rounded, the last taking the rest. */
-function share(cents: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  const parts = weights.slice(0, -1).map((weight) => proportionOf(cents, weight, whole))
-  return [...parts, cents - sumCents(parts)]
+/** The premium a tax is billed with, and its rates, where they are not one. */
+function followedBy(
+  { kind, name, exposureId, peril }: BilledAmount,
+  amounts: readonly BilledAmount[],
+  places: readonly Place[],
+  percentDue: PercentDue,
+): { at: number; percents: number[] } | null {
+  if (kind !== 'tax' || name === undefined) return null
+  const percents = places.flatMap(({ dueOn }) => percentDue(name, dueOn) ?? [])
+  const at = amounts.findIndex(
+    (each) => each.kind === 'premium' && each.exposureId === exposureId && each.peril === peril,
+  )
+  return new Set(percents).size > 1 && at >= 0 ? { at, percents } : null
+}
+
+/** The last takes the rest. */
+function taxShares({ cents }: BilledAmount, premiums: readonly number[], percents: readonly number[]): number[] {
+  const taxes = premiums.slice(0, -1).map((premium, k) => percentOf(premium, percents[k]!))
+  return [...taxes, cents - sumCents(taxes)]
 }
 
 /** Which premium changes most; −1 where none is among them. */

@@ -1,6 +1,7 @@
 import { daysBetween } from '../kernel/calendar.ts'
 import { percentOf, proportionOf } from '../kernel/decimal.ts'
 import { daysOf, earnedBy, type Segment } from './segment.ts'
+import { sliceOf, type TaxRates, taxedParts, taxOn } from './taxed-parts.ts'
 
 /** A segment with what is charged on its premium. Cents. */
 export interface CoverSegment extends Segment {
@@ -8,13 +9,16 @@ export interface CoverSegment extends Segment {
   commissionCents: number
 }
 
-/** Percent; of the tax on the premium and of the commission in it. */
+/** What the tax on the premium was reckoned by, and the percentage of the commission in it. */
 export interface CoverRates {
-  taxPercent: number
+  taxRates: TaxRates
   commissionPercent: number
 }
 
-/** What stays of a cover that ends on a day: its earned part, or null where it had not begun (domain 4.6 item 30). */
+/**
+ * What stays of a cover that ends on a day: its earned part, or null where it had not begun (domain 4.6 item 30). Kept
+ * is what was billed first, with its own tax.
+ */
 export function keptUntil<Cover extends CoverSegment>(cover: Cover, date: string, rates: CoverRates): Cover | null {
   if (date <= cover.startsOn) return null
   if (date >= cover.endsOn) return cover
@@ -24,7 +28,7 @@ export function keptUntil<Cover extends CoverSegment>(cover: Cover, date: string
     endsOn: date,
     premiumCents,
     technicalCents: proportionOf(cover.technicalCents, daysBetween(cover.startsOn, date), daysOf(cover)),
-    taxCents: percentOf(premiumCents, rates.taxPercent),
+    taxCents: taxOn(sliceOf(taxedParts(cover, rates.taxRates), 0, premiumCents)),
     commissionCents: percentOf(premiumCents, rates.commissionPercent),
   }
 }

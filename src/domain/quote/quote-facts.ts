@@ -1,4 +1,5 @@
-import { dueDates } from '../invoice/payment-plan.ts'
+import type { Instalments } from '../invoice/instalments.ts'
+import { instalmentsOf } from '../invoice/payment-plan.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { type ProductVersion, productVersion } from '../product/farm-package.ts'
 import type { Farm } from '../rating/farm.ts'
@@ -19,8 +20,8 @@ export type QuoteContext = RatingContext & UnderwritingContext
 export interface QuoteFacts {
   product: ProductVersion
   farm: Farm
-  /** Due date of each instalment by the chosen schedule; none while none is chosen. */
-  dueDates: string[]
+  /** By the chosen schedule; null while none is chosen. */
+  instalments: Instalments | null
   price: FarmPrice
   decision: UnderwritingDecision
   steps: StepState[]
@@ -45,19 +46,19 @@ export function factsOf(
 ): QuoteFacts {
   const { rates, thresholds } = product
   const farm = toFarm(body, context, before.exposures)
-  const dueDates = dueDatesOf(body, farm)
+  const instalments = instalmentsIn(body, farm)
   const decision = underwrite(toUnderwritingFacts(body, context), thresholds, rates, approvedRules(body))
   return {
     product,
     farm,
-    dueDates,
-    price: rateFarm(farm, rates, dueDates, before.rating),
+    instalments,
+    price: rateFarm(farm, rates, instalments, before.rating),
     decision,
     steps: quoteSteps(body, decision, product),
   }
 }
 
-function dueDatesOf({ paymentSchedule }: Body, farm: Farm): string[] {
+function instalmentsIn({ paymentSchedule }: Body, farm: Farm): Instalments | null {
   const schedule = PAYMENT_SCHEDULES.find((each) => each === paymentSchedule)
-  return schedule ? dueDates(schedule, farm) : []
+  return schedule ? instalmentsOf(schedule, farm) : null
 }

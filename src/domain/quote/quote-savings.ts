@@ -20,9 +20,9 @@ export interface Saving {
  */
 export function savingsOf(body: Body, context: QuoteContext): Saving[] {
   const before = reckonedNothing()
-  const { price, product, dueDates } = factsOf(body, context, undefined, before)
+  const { price, product, instalments } = factsOf(body, context, undefined, before)
   const totalWith = (changed: Body) =>
-    rateFarm(toFarm(changed, context, before.exposures), product.rates, dueDates, before.rating).totalCents
+    rateFarm(toFarm(changed, context, before.exposures), product.rates, instalments, before.rating).totalCents
   return itemsOf(body, 'exposures')
     .flatMap(([exposure, answers]) =>
       choicesOf(answers).map((change): Saving => {

@@ -1,3 +1,4 @@
+import type { Instalments } from '../invoice/instalments.ts'
 import { addMonths, daysBetween } from '../kernel/calendar.ts'
 import { type Decimal, decimal, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'
@@ -45,7 +46,7 @@ export interface FarmPrice {
 export function rateFarm(
   farm: Farm,
   tables: RateTables,
-  dueDates: readonly string[] = [],
+  instalments: Instalments | null = null,
   before: FarmRatedBefore = ratedNothing(),
 ): FarmPrice {
   const forTerm = termShare(farm)
@@ -57,13 +58,13 @@ export function rateFarm(
       peril: explained.peril,
       technicalCents: forTerm(explained.annualCents),
       premiumCents: termPremium,
-      tax: taxOf(termPremium, taxSubjectOf(exposure, explained.peril, farm, dueDates, tables), tables),
+      tax: taxOf(termPremium, taxSubjectOf(exposure, explained.peril, farm, instalments, tables), tables),
       commissionCents: percentOf(termPremium, farm.commissionPercent),
       explained,
       topUpCents,
     }
   }
-  const rated = recall(before, farm, tables, dueDates)
+  const rated = recall(before, farm, tables, instalments)
   const priced = farm.exposures.flatMap((exposure) =>
     rated(exposure, () => annualPerils(exposure, farm, tables).map((annual) => ({ annual, price: priceOf(annual) }))),
   )

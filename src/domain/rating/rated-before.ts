@@ -1,3 +1,4 @@
+import type { Instalments } from '../invoice/instalments.ts'
 import type { Exposure, Farm } from './farm.ts'
 import { buildingOf, locationOf } from './places.ts'
 import type { RateTables } from './rate-tables.ts'
@@ -22,11 +23,11 @@ export function recall<Priced>(
   before: RatedBefore<Priced>,
   farm: Farm,
   tables: RateTables,
-  dueDates: readonly string[],
+  instalments: Instalments | null,
 ): (exposure: Exposure, price: () => readonly Priced[]) => readonly Priced[] {
   const { exposures, locations, ...rest } = farm
   const hasRealProperty = exposures.some(({ type }) => type === 'dwelling' || type === 'farmBuilding')
-  const shared = JSON.stringify({ ...rest, hasRealProperty, dueDates })
+  const shared = JSON.stringify({ ...rest, hasRealProperty, instalments })
   if (shared !== before.shared || tables !== before.tables) before.exposures.clear()
   before.shared = shared
   before.tables = tables

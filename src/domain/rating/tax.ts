@@ -1,5 +1,7 @@
-import { percentOf, proportionOf } from '../kernel/decimal.ts'
+import { cutAmount, type Instalments } from '../invoice/instalments.ts'
+import { percentOf } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'
+import type { TaxRates } from '../proration/taxed-parts.ts'
 import type { Exposure, Farm } from './farm.ts'
 import { locationOf, mainLocation } from './places.ts'
 import type { RateTables, TaxClass, TaxRow } from './rate-tables.ts'
@@ -16,22 +18,22 @@ export interface TaxSubject {
   province: string
   taxClass: TaxClass
   effectiveOn: string
-  /** Due date of each instalment; one at the start for a preview without a schedule (domain 4.4 item 24). */
-  dueDates: readonly string[]
+  /** Null for a preview without a schedule: one payment at the start (domain 4.4 item 24). */
+  instalments: Instalments | null
   hasExemptionCertificate: boolean
   hasRealProperty: boolean
 }
 
-/** The tax on one peril's premium; null where the rate is 0, for which no row is written (domain 4.4 item 22). */
+/**
+ * The tax on one peril's premium, cut into instalments as the premium is, each part at the rate of its due date; null
+ * where the rate is 0, for which no row is written (domain 4.4 items 22, 24).
+ */
 export function taxOf(premiumCents: number, subject: TaxSubject, tables: RateTables): PerilTax | null {
   const rows = tables.taxes.filter((row) => applies(row, subject))
   const name = rows.at(-1)?.name
   if (!name) return null
-  const dueDates = subject.dueDates.length ? subject.dueDates : [subject.effectiveOn]
-  const lines = dueDates.map((due, index) => {
-    const whole = percentOf(premiumCents, percentOn(due, rows, subject))
-    return splitPart(whole, index, dueDates.length)
-  })
+  const { dueOn, cut } = subject.instalments ?? { dueOn: [subject.effectiveOn], cut: { count: 1 } }
+  const lines = dueOn.map((due, k) => cutAmount(percentOf(premiumCents, percentOn(due, rows, subject)), cut)[k]!)
   const cents = sumCents(lines)
   return cents === 0 ? null : { name, cents, lines }
 }
@@ -41,7 +43,7 @@ export function taxSubjectOf(
   exposure: Exposure,
   peril: string,
   farm: Farm,
-  dueDates: readonly string[],
+  instalments: Instalments | null,
   tables: RateTables,
 ): TaxSubject {
   const location = exposure.type === 'liability' ? mainLocation(farm) : locationOf(exposure, farm)
@@ -50,9 +52,26 @@ export function taxSubjectOf(
     province: location?.province ?? '',
     taxClass: isVehicleLiability ? 'liability' : tables.taxClasses[exposure.type],
     effectiveOn: farm.startsOn,
-    dueDates,
+    instalments,
     hasExemptionCertificate: farm.hasExemptionCertificate,
     hasRealProperty: farm.exposures.some(({ type }) => type === 'dwelling' || type === 'farmBuilding'),
+  }
+}
+
+/** The percentages a tax of this name has anywhere, the earlier first. */
+export function taxRatesOf({ taxes }: Pick<RateTables, 'taxes'>, name: string | null): TaxRates {
+  const rows = taxes.filter((row) => row.name === name)
+  return {
+    percents: [...new Set(rows.map(({ percent }) => percent))],
+    byDueDate: rows.some(({ basis }) => basis === 'dueDate'),
+  }
+}
+
+/** The percentage of a tax for what falls due on a day; null where its rate is that of the effective date. */
+export function percentDue({ taxes }: Pick<RateTables, 'taxes'>): (name: string, dueOn: string) => number | null {
+  return (name, dueOn) => {
+    const rows = taxes.filter((row) => row.name === name && row.basis === 'dueDate')
+    return rows.findLast(({ from }) => !from || from <= dueOn)?.percent ?? null
   }
 }
 
@@ -66,11 +85,4 @@ function applies(row: TaxRow, subject: TaxSubject): boolean {
 function percentOn(due: string, rows: readonly TaxRow[], subject: TaxSubject): number {
   const row = rows.findLast(({ from, basis }) => !from || from <= (basis === 'dueDate' ? due : subject.effectiveOn))
   return row?.percent ?? 0
-}
-
-/** Part `index` of an amount split into equal parts, the last taking the cents (domain 4.7 item 34). */
-function splitPart(cents: number, index: number, parts: number): number {
-  if (parts === 1) return cents
-  const base = proportionOf(cents, 1, parts)
-  return index < parts - 1 ? base : cents - base * (parts - 1)
 }

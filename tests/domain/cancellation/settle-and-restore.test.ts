@@ -2,28 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reinstatementBills } from '#domain/cancellation/reinstate-policy.ts'
 import { type CoveredPeril, owedAfter, settlePolicy } from '#domain/cancellation/settle-policy.ts'
+import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import { billingPeriods, PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
+import { sumCents } from '#domain/kernel/money.ts'
 import { billDifference, billedSum, type StandingLine, subjectKey } from '#domain/ledger/bill-difference.ts'
 import { INITIATORS } from '#domain/proration/cancel.ts'
-import { type CoverRates, type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
+import { type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
 import type { Span } from '#domain/proration/segment.ts'
-import { taxPercentOf } from '#domain/proration/tax-percent.ts'
-import { term } from '../proration/segments.ts'
+import { taxedParts, taxOn } from '#domain/proration/taxed-parts.ts'
+import { rateFarm } from '#domain/rating/rate-farm.ts'
+import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
+import { taxRatesOf } from '#domain/rating/tax.ts'
+import { charged, RATES, term, whole } from '../proration/segments.ts'
+import { variant } from '../rating/quote-a.ts'
 
-const RATES: CoverRates = { taxPercent: 6, commissionPercent: 20 }
 const AMOUNTS = ['premiumCents', 'technicalCents', 'taxCents', 'commissionCents'] as const
 
 function cover(premiumCents: number, span: Span = term): CoverSegment {
-  return {
-    ...span,
-    premiumCents,
-    technicalCents: premiumCents + 100,
-    termPremiumCents: premiumCents,
-    taxCents: percentOf(premiumCents, RATES.taxPercent),
-    commissionCents: percentOf(premiumCents, RATES.commissionPercent),
-  }
+  return { ...charged(whole(premiumCents, span)), technicalCents: premiumCents + 100 }
 }
 
 const peril = (premiumCents: number, span: Span = term): CoveredPeril => ({
@@ -88,22 +86,97 @@ describe('a cover that is cut', () => {
 })
 
 describe('the rate a cover was taxed at', () => {
+  const parts = (taxed: { premiumCents: number; taxCents: number }, percents: number[], byDueDate = false) =>
+    taxedParts(taxed, { percents, byDueDate })
+
   it('is that of its tax which gives its amounts', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1_000, max: 5_000_000 }), fc.constantFrom(7, 8, 15), (premiumCents, rate) => {
-        expect(taxPercentOf([{ premiumCents, taxCents: percentOf(premiumCents, rate) }], [8, 7, 15])).toBe(rate)
+      fc.property(fc.integer({ min: 1_000, max: 5_000_000 }), fc.constantFrom(7, 8, 15), (premiumCents, percent) => {
+        const taxCents = percentOf(premiumCents, percent)
+        expect(parts({ premiumCents, taxCents }, [8, 0, 7, 15])).toEqual([{ percent, premiumCents }])
       }),
     )
   })
 
-  it('where instalments had two rates, what they came to together [domain 4.4.24]', () => {
-    const taxed = { premiumCents: 84_984, taxCents: 7_648 + 210 }
-    const percent = taxPercentOf([taxed], [9, 9.975])
-    expect(percentOf(84_984, percent)).toBe(taxed.taxCents)
+  it('where instalments had two rates, each part of the premium has that of its due date [domain 4.4.24]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000 }), fc.integer({ min: 0, max: 5_000_000 }), (early, late) => {
+        const taxed = { premiumCents: early + late, taxCents: percentOf(early, 9) + percentOf(late, 9.975) }
+        const found = parts(taxed, [9, 9.975], true)
+        const earlyFound = found.find(({ percent }) => percent === 9)?.premiumCents ?? 0
+        expect(Math.abs(earlyFound - early)).toBeLessThanOrEqual(310) // three cents of rounding
+        expect(Math.abs(taxOn(found) - taxed.taxCents)).toBeLessThanOrEqual(1)
+      }),
+    )
   })
 
   it('is none where no tax was paid', () => {
-    expect(taxPercentOf([{ premiumCents: 84_984, taxCents: 0 }], [])).toBe(0)
+    expect(parts({ premiumCents: 84_984, taxCents: 0 }, [])).toEqual([{ percent: 0, premiumCents: 84_984 }])
+  })
+})
+
+describe('[domain 4.4.24] in Quebec, quote A by the quarter from 2026-04-01, the last of them in 2027', () => {
+  const { perils } = rateFarm(variant({ province: 'QC' }), farmPackage1, instalmentsOf('quarterly', term))
+  const taxRates = taxRatesOf(farmPackage1, 'TVQ')
+  const settled = (effectiveOn: string, initiator: 'insurer' | 'insured' = 'insurer') => {
+    const covers = perils.map(({ premiumCents, tax, ...each }) => ({
+      ...RATES,
+      taxRates,
+      exposureKey: each.exposureId,
+      peril: each.peril,
+      taxName: 'TVQ',
+      term,
+      live: [{ ...cover(premiumCents), taxCents: tax!.cents }],
+    }))
+    return settlePolicy(covers, [], { effectiveOn, initiator }).perils
+  }
+  const sum = (
+    settlements: ReturnType<typeof settled>,
+    name: 'taxEarnedCents' | 'taxHoldbackCents' | 'taxRefundCents',
+  ) => settlements.reduce((total, each) => total + each[name], 0)
+
+  it('the tax kept on 2026-11-01 is 9 % of what is earned, as all instalments due so far were: not 608.32', () => {
+    const kept = settled('2026-11-01')
+    const earned = kept.map(({ earnedCents }) => earnedCents)
+    expect(percentOf(sumCents(earned), 9)).toBe(59_223)
+    // Rounded peril by peril (domain 4.1 item 2).
+    expect(sum(kept, 'taxEarnedCents')).toBe(sumCents(earned.map((cents) => percentOf(cents, 9))))
+  })
+
+  it('what is given back in 2027 has the rate it was billed with', () => {
+    const late = settled('2027-02-01')
+    const back = late.reduce((total, { refundCents }) => total + refundCents, 0)
+    expect(Math.abs(sum(late, 'taxRefundCents') - percentOf(back, 9.975))).toBeLessThanOrEqual(late.length)
+  })
+
+  it('from inception all of it goes back', () => {
+    expect(sum(settled(term.startsOn, 'insured'), 'taxRefundCents')).toBe(103_754)
+  })
+})
+
+describe('what is stored', () => {
+  it('is given back where nothing of it is earned, also after any cancellations and reinstatements before', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 364 }), { minLength: 1, maxLength: 4 }),
+        (premiumCents, days) => {
+          const dates = days.map((day) => addDays(term.startsOn, day))
+          let live = [cover(premiumCents)]
+          for (const date of dates)
+            live = live.flatMap((each) =>
+              [keptUntil(each, date, RATES), restFrom(each, date, RATES)].flatMap((part) => part ?? []),
+            )
+          for (const effectiveOn of [...dates, term.startsOn]) {
+            const [settlement] = settlePolicy([{ ...peril(0), live }], [], { effectiveOn, initiator: 'insurer' }).perils
+            const back = live.filter(({ startsOn }) => startsOn >= effectiveOn)
+            const stored = (name: 'taxCents' | 'commissionCents') => back.reduce((total, each) => total + each[name], 0)
+            expect(settlement!.taxRefundCents).toBe(stored('taxCents'))
+            expect(settlement!.commissionRefundCents).toBe(stored('commissionCents'))
+          }
+        },
+      ),
+    )
   })
 })
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { billedAmounts } from '#domain/invoice/billed-amounts.ts'
-import { type Cut, cutAmount, planInvoices } from '#domain/invoice/instalments.ts'
+import { type Cut, cutAmount, type Instalments, planInvoices } from '#domain/invoice/instalments.ts'
+import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import { billingPeriods, PAYMENT_SCHEDULES, periodDays } from '#domain/invoice/payment-schedule.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
@@ -70,9 +71,9 @@ describe('[domain 4.7.33] billing periods', () => {
 })
 
 describe('[domain 4.7.34] invoices and their lines', () => {
-  const amountsOf = (province: string, dueDates: string[]) =>
-    billedAmounts(rateFarm(variant({ province }), farmPackage1, dueDates))
-  const quarters = billingPeriods('quarterly', term).map(({ dueOn }) => dueOn)
+  const quarters = instalmentsOf('quarterly', term)
+  const amountsOf = (province: string, instalments: Instalments) =>
+    billedAmounts(rateFarm(variant({ province }), farmPackage1, instalments), instalments.cut)
 
   it('quote A quarterly: 3 × 3,011.70 and 3,011.68, every line adding up to its amount', () => {
     const amounts = amountsOf('SK', quarters)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueDates, paymentPlan } from '#domain/invoice/payment-plan.ts'
+import { instalmentsOf, paymentPlan } from '#domain/invoice/payment-plan.ts'
 import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
@@ -9,7 +9,7 @@ import { quoteA, variant } from '../rating/quote-a.ts'
 const term = { startsOn: quoteA.startsOn, endsOn: quoteA.endsOn }
 
 function planOf(schedule: PaymentSchedule, province = 'SK') {
-  const price = rateFarm(variant({ province }), farmPackage1, dueDates(schedule, term))
+  const price = rateFarm(variant({ province }), farmPackage1, instalmentsOf(schedule, term))
   return { price, plan: paymentPlan(price, schedule, term) }
 }
 

@@ -7,7 +7,7 @@ import { shortRatePercent } from '#domain/proration/short-rate.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
 import { quoteA } from '../rating/quote-a.ts'
-import { term, whole } from './segments.ts'
+import { charged, RATES, term, whole } from './segments.ts'
 
 describe('[domain 4.6] cancellation', () => {
   const perils = rateFarm(quoteA, farmPackage1).perils
@@ -15,7 +15,7 @@ describe('[domain 4.6] cancellation', () => {
 
   function settleA(initiator: Initiator, method?: ShortRateMethod, on = '2026-10-01') {
     const settled = perils.map(({ premiumCents }) =>
-      settlePeril({ live: [whole(premiumCents)], taxPercent: 6, commissionPercent: 20 }, term, on, initiator, method),
+      settlePeril({ ...RATES, live: [charged(whole(premiumCents))] }, term, on, initiator, method),
     )
     const sum = (pick: (each: PerilSettlement) => number) => settled.reduce((total, each) => total + pick(each), 0)
     const kept = sum((each) => each.earnedCents + each.holdbackCents + each.taxEarnedCents + each.taxHoldbackCents)
@@ -68,25 +68,16 @@ describe('[domain 4.6] cancellation', () => {
 
   it('[domain 1.6 C1] 500 after 150 days: unearned 294.52, refund 265.07, holdback 29.45; by the table 54.52 and 240.00', () => {
     const settle = (method: ShortRateMethod) =>
-      settlePeril(
-        { live: [whole(50_000)], taxPercent: 0, commissionPercent: 0 },
-        term,
-        addDays(term.startsOn, 150),
-        'insured',
-        method,
-      )
+      settlePeril({ ...RATES, live: [charged(whole(50_000), 0)] }, term, addDays(term.startsOn, 150), 'insured', method)
     expect(settle('ninetyPercent')).toMatchObject({ refundCents: 26_507, holdbackCents: 2_945 })
     expect(settle('table')).toMatchObject({ refundCents: 24_000, holdbackCents: 5_452 })
   })
 
   it('[domain 4.6.31] by the table nothing is held back where more is earned than it keeps, and all that is unearned goes back', () => {
     const on = addDays(term.startsOn, 100)
-    const live = [
-      { ...whole(100_000), endsOn: on },
-      { ...whole(1_000), startsOn: on },
-    ]
+    const live = [charged({ ...whole(100_000), endsOn: on }), charged({ ...whole(1_000), startsOn: on })]
     expect(shortRatePercent(100)).toBeLessThan(90)
-    expect(settlePeril({ live, taxPercent: 6, commissionPercent: 20 }, term, on, 'insured', 'table')).toMatchObject({
+    expect(settlePeril({ ...RATES, live }, term, on, 'insured', 'table')).toMatchObject({
       earnedCents: 100_000,
       holdbackCents: 0,
       taxHoldbackCents: 0,
@@ -119,7 +110,7 @@ describe('[domain 4.6] cancellation', () => {
           }).added
           const written = live.reduce((sum, { premiumCents }) => sum + premiumCents, 0)
           const settled = settlePeril(
-            { live, taxPercent: 6, commissionPercent: 20 },
+            { ...RATES, live: live.map((each) => charged(each)) },
             term,
             addDays(term.startsOn, day),
             initiator,

@@ -232,7 +232,10 @@ describe('[domain 4.4.23] [domain 1.9] tax by province', () => {
 
   it('[domain 4.4.24] Quebec follows each due date: 252.57 × 3 + 279.83', () => {
     const dueDates = ['2026-04-01', '2026-07-01', '2026-10-01', '2027-01-01']
-    const { perils, taxCents } = rateFarm(variant({ province: 'QC' }), farmPackage1, dueDates)
+    const { perils, taxCents } = rateFarm(variant({ province: 'QC' }), farmPackage1, {
+      dueOn: dueDates,
+      cut: { count: 4 },
+    })
     const byInvoice = dueDates.map((_, k) => dollars(perils.reduce((sum, { tax }) => sum + (tax?.lines[k] ?? 0), 0)))
     expect(byInvoice).toEqual([252.57, 252.57, 252.57, 279.83])
     expect(dollars(taxCents)).toBe(1037.54)

@@ -11,6 +11,8 @@ import { fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { billDifference, billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
+import { percentDue } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { standingOf } from '../invoices/bill-change.service.ts'
@@ -43,7 +45,7 @@ export async function restoring(
   const scope = { kind: 'brokerage', brokerageId } as const
   const span = await coverSpan(tx, policy, effectiveOn)
   const cutOff = await readCutOff(tx, policy, { modificationId: cancelled.modificationId!, effectiveOn })
-  const { covers } = await readCovers(tx, scope, id)
+  const { covers, terms } = await readCovers(tx, scope, id)
   const live = covers.flatMap(({ live, exposureKey, peril, taxName }) =>
     live.map((amounts) => ({ exposureKey, peril, taxName, amounts })),
   )
@@ -58,8 +60,10 @@ export async function restoring(
     [...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))],
     await standingOf(tx, scope, id, 'all'),
   )
+  const { rateVersion } = terms.find(({ startsOn }) => startsOn === span.termStartsOn)!
+  const dueRates = percentDue(productVersion(rateVersion).rates)
   const periods = billingPeriods(span.schedule, { startsOn: span.termStartsOn, endsOn: span.termEndsOn })
-  const bills = reinstatementBills(lines, periods, effectiveOn, localDate(now, timezone))
+  const bills = reinstatementBills(lines, periods, effectiveOn, localDate(now, timezone), dueRates)
   const sum = (type: StandingLine['type']) =>
     sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
   return {

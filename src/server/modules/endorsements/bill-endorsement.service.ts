@@ -5,6 +5,8 @@ import { spreadDelta } from '#domain/invoice/spread-delta.ts'
 import { takesLines } from '#domain/invoice/takes-lines.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { StandingLine } from '#domain/ledger/bill-difference.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
+import { percentDue } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
 import { addToDraft, lockTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
 import { billChange } from '../invoices/bill-change.service.ts'
@@ -46,7 +48,13 @@ export function spreadBill(
     issueOn: issueDayOf(drafts.get(period.startsOn)),
   }))
   const amounts = billedChange(delta)
-  const { now, later } = spreadDelta(amounts, periods, effectiveOn, today)
+  const { now, later } = spreadDelta(
+    amounts,
+    periods,
+    effectiveOn,
+    today,
+    percentDue(productVersion(term.rateVersion).rates),
+  )
   return {
     now: linesOf(now, amounts),
     nowCents: now.totalCents,

@@ -26,7 +26,7 @@ export interface BilledQuote {
   timezone: string
   currency: string
   schedule: PaymentSchedule
-  /** Rated with `dueDates(schedule, term)`. */
+  /** Rated with `instalmentsOf(schedule, term)`. */
   price: BilledPrice
 }
 

@@ -1,4 +1,5 @@
-import type { AddedPerilSegment, AddedSegment, PlannedChange } from '#domain/endorsement/plan-change.ts'
+import type { AddedSegment } from '#domain/endorsement/plan-answers.ts'
+import type { AddedPerilSegment, PlannedChange } from '#domain/endorsement/plan-change.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'

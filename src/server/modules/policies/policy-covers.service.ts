@@ -4,7 +4,7 @@ import { sumCents } from '#domain/kernel/money.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { CoverSegment } from '#domain/proration/cut.ts'
-import { taxPercentOf } from '#domain/proration/tax-percent.ts'
+import { taxRatesOf } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
 import {
   type PerilSegment,
@@ -61,10 +61,5 @@ export async function livePremium(tx: Tx, scope: Scope, policyId: string, today:
 /** The tax and commission these segments of a term were charged with. */
 export function chargedOn(rows: readonly PerilSegment[], { rateVersion, commissionPercent }: TermRecord) {
   const taxName = rows.find((row) => row.taxName)?.taxName ?? null
-  return { taxName, taxPercent: taxPercentOf(rows, ratesOf(rateVersion, taxName)), commissionPercent }
-}
-
-function ratesOf(rateVersion: string, taxName: string | null): number[] {
-  const rows = productVersion(rateVersion).rates.taxes.filter(({ name }) => name === taxName)
-  return [...new Set(rows.map(({ percent }) => percent))]
+  return { taxName, taxRates: taxRatesOf(productVersion(rateVersion).rates, taxName), commissionPercent }
 }
