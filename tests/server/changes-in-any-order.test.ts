@@ -39,7 +39,7 @@ describe('changes of one policy in any order', () => {
       expect(cents(premium) + cents(tax) + cents(fee)).toBe(cents(total_due))
   })
 
-  it('three cancellations and reinstatements leave not a cent behind [billing 13]', async () => {
+  it('three cancellations and reinstatements leave not a cent behind [billing 5.9.13]', async () => {
     const { policy } = await sell()
     await payNext(policy)
     const before = await readBooks(test, policy)
@@ -59,7 +59,7 @@ describe('a drawn history of endorsements, cancellations and reinstatements', ()
   it.each(
     Array.from({ length: HISTORIES }, (_, n) => [n + Number(process.env.PROPERTY_SEED ?? 1), LAWS[n % 2]!] as const),
   )(
-    'number %i, in %s: after every act the books add up [billing 9] [billing 10] [billing 21]',
+    'number %i, in %s: after every act the books add up [billing 5.9.9, 5.9.10, 5.9.21]',
     async (seed, province) => {
       const { below, one } = drawsOf(seed)
       const { policy, keys } = await sell((body) => inProvince(body, province))

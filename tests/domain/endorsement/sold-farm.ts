@@ -76,10 +76,9 @@ export function baseOf(live: LivePolicy, effectiveOn: string): Body {
   return answersIn(reworkBody(live, { base: {}, body: {}, effectiveOn }))
 }
 
+let made = 0
 /** The policy once a change is issued. */
 export function afterwards(live: LivePolicy, { policy, exposures, perils }: PlannedChange): LivePolicy {
-  let count = 0
-  const stamp = `${Math.max(0, ...live.segments.map(({ id }) => id.length))}`
   const next = <
     Each extends { id: string },
     Made extends { startsOn: string; endsOn: string; replacementOf: string | null },
@@ -88,9 +87,7 @@ export function afterwards(live: LivePolicy, { policy, exposures, perils }: Plan
     added: readonly Made[],
   ) => [
     ...old.filter(({ id }) => !added.some(({ replacementOf }) => replacementOf === id)),
-    ...added
-      .filter(({ startsOn, endsOn }) => startsOn < endsOn)
-      .map((each) => ({ ...each, id: `n${stamp}-${count++}-long` })),
+    ...added.filter(({ startsOn, endsOn }) => startsOn < endsOn).map((each) => ({ ...each, id: `n${made++}` })),
   ]
   const known = new Set(live.exposures.map(({ key }) => key))
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instalmentsOf, paymentPlan } from '#domain/invoice/payment-plan.ts'
 import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
+import { percentOf } from '#domain/kernel/decimal.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
@@ -38,6 +39,24 @@ describe('[domain 4.7.34] the invoices of a price', () => {
     const { plan } = planOf('quarterly', 'QC')
     expect(plan.map(({ totalCents }) => totalCents)).toEqual([309_593, 309_593, 309_593, 312_313])
   })
+
+  it.each(['every_two_weeks', 'every_week', 'monthly'] as const)(
+    '[domain 4.4.24] in Quebec the tax of each instalment is that of its premium, %s',
+    (schedule) => {
+      const { price, plan } = planOf(schedule, 'QC')
+      for (const { lines, period } of plan.slice(0, -1)) {
+        const of = (kind: string) => sumCents(lines.filter((line) => line.kind === kind).map(({ cents }) => cents))
+        const percent = period.dueOn < '2027-01-01' ? 9 : 9.975
+        expect(Math.abs(of('tax') - percentOf(of('premium'), percent))).toBeLessThanOrEqual(price.perils.length)
+      }
+      const last = plan.at(-1)!.lines
+      const ofLast = (kind: string) => sumCents(last.filter((line) => line.kind === kind).map(({ cents }) => cents))
+      // The last one takes the cents of every line of all the others.
+      const cents = (plan.length * price.perils.length) / 2
+      expect(Math.abs(ofLast('tax') - percentOf(ofLast('premium'), 9.975))).toBeLessThan(cents)
+      expect(ofLast('tax')).toBeLessThan(ofLast('premium') / 5)
+    },
+  )
 
   it('periods follow one another from the first day to the last', () => {
     for (const schedule of PAYMENT_SCHEDULES) {
