@@ -48,7 +48,8 @@ describe('[domain 4.4.24] in Quebec tax follows the premium it is billed with, a
         let live = inQuebec('quarterly')
         // The books of this test: what each cover was billed for each due date.
         const billed = new Map(
-          machinery(live).map(({ peril, segments: [{ premiumCents }] }) => {
+          machinery(live).map(({ peril, segments: [whole] }) => {
+            const { premiumCents } = whole!
             const part = Math.round(premiumCents / 4)
             return [peril, dueOn.map((_, k) => (k < 3 ? part : premiumCents - 3 * part))]
           }),
