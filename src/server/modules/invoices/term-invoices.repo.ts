@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import type { InvoicePurpose } from '#domain/invoice/invoice.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import type { InvoiceRecord } from './invoices.repo.ts'
 
 /** By instalments a term is billed, and what a reinstatement brings back of it. */
-const OF_INSTALMENTS = ['term', 'reinstatement'] as const satisfies readonly InvoicePurpose[]
+const OF_INSTALMENTS = ['term', 'reinstatement'] as const satisfies readonly InvoiceRecord['purpose'][]
 
 /** The posted invoices of a term's instalments, the first first; what came to nothing is none. */
 export function selectTermInvoices(
