@@ -47,7 +47,7 @@ describe('changes of one policy in any order', () => {
       expect(cents(premium) + cents(tax) + cents(fee)).toBe(cents(total_due))
   })
 
-  it('three cancellations and reinstatements leave not a cent behind [billing 5.9.13]', async () => {
+  it('three cancellations and reinstatements leave not a cent behind [billing invariant 13]', async () => {
     const { policy } = await sell()
     await payNext(policy)
     const before = await readBooks(test, policy)
@@ -68,47 +68,50 @@ const LAWS = ['SK', 'QC'] as const
 describe('a drawn history of endorsements, cancellations and reinstatements', () => {
   it.each(
     Array.from({ length: HISTORIES }, (_, n) => [n + Number(process.env.PROPERTY_SEED ?? 1), LAWS[n % 2]!] as const),
-  )('number %i, in %s: after every act the books add up [billing 5.9.9, 5.9.10, 5.9.21]', async (seed, province) => {
-    const { below, one } = drawsOf(seed)
-    const { policy, keys } = await sell((body) => inProvince(body, province))
-    const today = () => test.clock.now().toISOString().slice(0, 10)
-    const told: string[] = []
-    let written = (await readBooks(test, policy)).live.premium
-    for (let n = 0; n < ACTS; n++) {
-      const name = one(['endorse', 'endorse', 'endAndRestore', 'pay', 'wait'] as const)
-      const day = addDays(today(), below(55))
-      told.push(`${name} on ${today()} for ${day}`)
-      if (name === 'endorse') {
-        const set = one<Body>([
-          { [`exposures/${keys.machinery}/limit`]: one([1_100_000, 1_250_000, 1_400_000, 1_600_000]) },
-          { [`exposures/${keys.machinery}/deductible`]: one([2_500, 5_000, 10_000]) },
-          { [`exposures/${keys.tools}/deductible`]: one([1_000, 2_500]) },
-        ])
-        const { toBill, billed, premium } = await endorse(policy, day, set)
-        expect(billed, told.join(', ')).toBe(toBill)
-        written += premium
+  )(
+    'number %i, in %s: after every act the books add up [billing invariant 9] [billing invariant 10] [billing invariant 11]',
+    async (seed, province) => {
+      const { below, one } = drawsOf(seed)
+      const { policy, keys } = await sell((body) => inProvince(body, province))
+      const today = () => test.clock.now().toISOString().slice(0, 10)
+      const told: string[] = []
+      let written = (await readBooks(test, policy)).live.premium
+      for (let n = 0; n < ACTS; n++) {
+        const name = one(['endorse', 'endorse', 'endAndRestore', 'pay', 'wait'] as const)
+        const day = addDays(today(), below(55))
+        told.push(`${name} on ${today()} for ${day}`)
+        if (name === 'endorse') {
+          const set = one<Body>([
+            { [`exposures/${keys.machinery}/limit`]: one([1_100_000, 1_250_000, 1_400_000, 1_600_000]) },
+            { [`exposures/${keys.machinery}/deductible`]: one([2_500, 5_000, 10_000]) },
+            { [`exposures/${keys.tools}/deductible`]: one([1_000, 2_500]) },
+          ])
+          const { toBill, billed, premium } = await endorse(policy, day, set)
+          expect(billed, told.join(', ')).toBe(toBill)
+          written += premium
+        }
+        if (name === 'endAndRestore') {
+          const before = await readBooks(test, policy)
+          const id = await cancel(policy, day)
+          expect(faultsOf(await readBooks(test, policy), false), told.join(', ')).toEqual([])
+          await reinstate(id, day)
+          const { ledger, live, billed } = await readBooks(test, policy)
+          const same = { ledger: before.ledger, live: before.live, billed: before.billed }
+          expect({ ledger, live, billed }, told.join(', ')).toEqual(same)
+        }
+        if (name === 'pay') await payNext(policy)
+        if (name === 'wait') {
+          test.clock.set(new Date(`${addDays(today(), 10 + below(25))}T15:00:00.000Z`))
+          await sendOutDueInvoices(test.deps, test.clock.now())
+        }
+        const books = await readBooks(test, policy)
+        expect(faultsOf(books, true), told.join(', ')).toEqual([])
+        expect(books.live.premium, told.join(', ')).toBe(written)
       }
-      if (name === 'endAndRestore') {
-        const before = await readBooks(test, policy)
-        const id = await cancel(policy, day)
-        expect(faultsOf(await readBooks(test, policy), false), told.join(', ')).toEqual([])
-        await reinstate(id, day)
-        const { ledger, live, billed } = await readBooks(test, policy)
-        const same = { ledger: before.ledger, live: before.live, billed: before.billed }
-        expect({ ledger, live, billed }, told.join(', ')).toEqual(same)
-      }
-      if (name === 'pay') await payNext(policy)
-      if (name === 'wait') {
-        test.clock.set(new Date(`${addDays(today(), 10 + below(25))}T15:00:00.000Z`))
-        await sendOutDueInvoices(test.deps, test.clock.now())
-      }
-      const books = await readBooks(test, policy)
-      expect(faultsOf(books, true), told.join(', ')).toEqual([])
-      expect(books.live.premium, told.join(', ')).toBe(written)
-    }
-    await cancel(policy, FIRST_DAY)
-    expect(await readBooks(test, policy), told.join(', ')).toMatchObject(NOTHING)
-  })
+      await cancel(policy, FIRST_DAY)
+      expect(await readBooks(test, policy), told.join(', ')).toMatchObject(NOTHING)
+    },
+  )
 
   it('a cent planted anywhere in the books is seen', async () => {
     const { policy } = await sell()
