@@ -29,7 +29,15 @@ export function cover(
     taxCents: percentOf(premiumCents, 6),
     commissionCents: percentOf(premiumCents, 20),
   }
-  return { exposureKey, peril, taxName: 'PST', taxPercent: 6, commissionPercent: 20, term, live: [live] }
+  return {
+    exposureKey,
+    peril,
+    taxName: 'PST',
+    taxRates: { percents: [6, 0], byDueDate: false },
+    commissionPercent: 20,
+    term,
+    live: [live],
+  }
 }
 
 /** Quote A in force: 11,223.38 + 673.40 tax + 150.00 fee = 12,046.78 from 2026-04-01 to 2027-04-01. */
