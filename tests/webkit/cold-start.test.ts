@@ -2,7 +2,6 @@ import { By } from 'selenium-webdriver'
 import { expect, it } from 'vitest'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { see } from './browser.ts'
-import { bringSignalBack } from './hands.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage({ hasOther: false })
@@ -27,7 +26,7 @@ it('WebKit signs in, lands, opens a deep link without signal, and comes back to 
   await see(driver, '//h1[.="Policies"]')
   expect(new URL(await driver.getCurrentUrl()).pathname).toBe('/policies')
 
-  await bringSignalBack(line, driver)
+  await line.accept()
   await see(driver, '//header//*[contains(.,"All sent")]')
   await see(driver, '//main//section//h3')
 })

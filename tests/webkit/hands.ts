@@ -1,7 +1,6 @@
 import { By, error, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
-import type { FaultProxy } from '../e2e/setup/fault-proxy.ts'
 import { PATIENCE_MS, see } from './browser.ts'
 import { choose, tap } from './tap.ts'
 
@@ -44,12 +43,6 @@ export async function editPolicyholder(driver: WebDriver, values: Record<string,
 
 export async function press(driver: WebDriver, name: string): Promise<void> {
   await tap(driver, `//button[.="${name}"]`)
-}
-
-/** Signal is back, and the browser says so to its page: it cannot know of this line, which was cut behind its own network. */
-export async function bringSignalBack(line: FaultProxy, ...drivers: WebDriver[]): Promise<void> {
-  await line.accept()
-  for (const driver of drivers) await driver.executeScript('dispatchEvent(new Event("online"))')
 }
 
 /** The chip in the app bar, in its own words. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { By } from 'selenium-webdriver'
 import { expect, it } from 'vitest'
 import { see } from './browser.ts'
-import { bringSignalBack, chooseFile, createPolicyholder, fill, seeChip, signIn } from './hands.ts'
+import { chooseFile, createPolicyholder, fill, seeChip, signIn } from './hands.ts'
 import {
   actOnQuote,
   addLocations,
@@ -48,7 +48,7 @@ it(
     await signIn(desk, server.url, 'business_development_approver')
     await desk.get(`${server.url}/quotes`)
     await see(desk, '//h1[.="Quotes"]')
-    await bringSignalBack(line, tablet)
+    await line.accept()
     await tap(desk, `//*[@data-row][contains(.,"${FARM}")]//a`)
     await seeInWizard(tablet, 'With an underwriter since')
     await fill(desk, 'Note', 'Winter storage only.')

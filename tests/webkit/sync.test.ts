@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest'
 import { see } from './browser.ts'
-import {
-  bringSignalBack,
-  createPolicyholder,
-  editPolicyholder,
-  openPolicyholder,
-  press,
-  seeChip,
-  seeFact,
-  signIn,
-} from './hands.ts'
+import { createPolicyholder, editPolicyholder, openPolicyholder, press, seeChip, seeFact, signIn } from './hands.ts'
 import { setStage } from './stage.ts'
 import { tap } from './tap.ts'
 
@@ -36,7 +27,7 @@ it(
     await signIn(desk, server.url, 'portal_user')
     await desk.get(`${server.url}/policyholders?search=WebKit`)
     await see(desk, '//a[@data-row-link][contains(.,"WebKit Old Mill")]')
-    await bringSignalBack(line, tablet)
+    await line.accept()
     for (const name of ['WebKit Alpha', 'WebKit Beta', 'WebKit Gamma']) {
       await see(desk, `//a[@data-row-link][contains(.,"${name}")]`)
     }
@@ -57,7 +48,7 @@ it(
     await line.refuse()
     await editPolicyholder(anne, { 'Trade name': 'Of Anne', Email: 'anne@farm.test' })
     await editPolicyholder(mark, { 'Trade name': 'Of Mark', Mobile: '2045550177' })
-    await bringSignalBack(line, anne, mark)
+    await line.accept()
     for (const driver of [anne, mark]) {
       await seeChip(driver, '1 needs you')
       await seeFact(driver, 'Email', 'anne@farm.test')

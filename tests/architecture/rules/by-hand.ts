@@ -34,8 +34,6 @@ const SCRIPTS = new Set([
 const PRESSES = new Set(['click', 'select', 'submit', 'requestSubmit', 'showPicker'])
 const SCRIPTED =
   /\.(?:click|select|focus|blur|submit|requestSubmit|showPicker)\(|\bdispatchEvent\(|\.(?:value|checked|files) = /
-/** Not a hand but the world: a browser that was cut off behind its own network is told of the signal it cannot see. */
-const SIGNAL_IS_BACK = 'dispatchEvent(new Event("online"))'
 
 function tricks(file: SourceFile): Finding[] {
   const findings = new Map<number, Finding>()
@@ -59,7 +57,7 @@ function tricks(file: SourceFile): Finding[] {
       if (SCRIPTS.has(name)) for (const each of given) inPage.visit(asProgram(each))
     },
     Literal({ value, start }) {
-      if (typeof value === 'string' && value !== SIGNAL_IS_BACK && SCRIPTED.test(value)) note(start, BY_SCRIPT)
+      if (typeof value === 'string' && SCRIPTED.test(value)) note(start, BY_SCRIPT)
     },
     TemplateElement({ value, start }) {
       if (SCRIPTED.test(value.raw)) note(start, BY_SCRIPT)
