@@ -1,5 +1,6 @@
 import { sumCents } from '../kernel/money.ts'
 import { type LedgerSubject, type StandingLine, subjectKey } from '../ledger/bill-difference.ts'
+import type { LedgerFee } from '../ledger/ledger-row.ts'
 import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '../proration/cancel.ts'
 import type { CoverRates, CoverSegment } from '../proration/cut.ts'
 import type { Span } from '../proration/segment.ts'
@@ -14,11 +15,7 @@ export interface CoveredPeril<Cover extends CoverSegment = CoverSegment> extends
 }
 
 /** A fee of a term: kept where the term has begun, returned where the policy ends with its first day (domain 4.1 item 4). */
-export interface ChargedFee {
-  name: string
-  cents: number
-  termStartsOn: string
-}
+export type ChargedFee = Pick<LedgerFee, 'name' | 'startsOn' | 'amountCents'>
 
 export interface Ending {
   effectiveOn: string
@@ -65,10 +62,14 @@ export function settlePolicy(
     })),
     fees: [...Map.groupBy(fees, ({ name }) => name)].map(([name, own]) => ({
       name,
-      writtenCents: sumCents(own.map(({ cents }) => cents)),
-      keptCents: sumCents(own.filter(({ termStartsOn }) => termStartsOn < effectiveOn).map(({ cents }) => cents)),
+      writtenCents: sumOf(own),
+      keptCents: sumOf(own.filter(({ startsOn }) => startsOn < effectiveOn)),
     })),
   }
+}
+
+function sumOf(fees: readonly ChargedFee[]): number {
+  return sumCents(fees.map(({ amountCents }) => amountCents))
 }
 
 /** What the ledger is to hold once the policy has ended: earned premium, holdback, the tax on both, and the fees that stay. */

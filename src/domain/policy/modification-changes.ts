@@ -75,5 +75,5 @@ function updates(
     })
 }
 
-/** How items stand in their list, and which building they left, is nobody's news. */
-const OWN_AFFAIRS: readonly string[] = ['life', 'order', 'formerBuilding']
+/** How items stand in their list is nobody's news. */
+const OWN_AFFAIRS: readonly string[] = ['life', 'order']

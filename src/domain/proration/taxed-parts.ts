@@ -28,7 +28,7 @@ export function taxedParts({ premiumCents, taxCents }: Taxed, { percents, byDueD
   if (taxCents === 0 || first === undefined || last === undefined) return [{ percent: 0, premiumCents }]
   if (!byDueDate || first === last) return [{ percent: nearest(percents, { premiumCents, taxCents }), premiumCents }]
   const above = taxCents - percentOf(premiumCents, first)
-  const later = Math.round((above * 100) / (last - first))
+  const later = proportionOf(above, 100_000, Math.round((last - first) * 1000)) // rates have three decimals at most
   // A cent of rounding above or below the earlier rate is not premium of the later one.
   const lastCents = Math.abs(above) <= 1 ? 0 : Math.min(premiumCents, Math.max(0, later))
   return [

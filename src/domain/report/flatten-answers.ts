@@ -2,8 +2,8 @@ import { locator } from '../kernel/ids.ts'
 import { itemsOf } from '../quote/quote.items.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 
-/** Says how an item stands among others, that it is gone, or what it left: nothing a person answered. */
-const BOOKKEEPING = new Set(['life', 'order', 'formerBuilding'])
+/** Says how an item stands among others, or that it is gone: nothing a person answered. */
+const BOOKKEEPING = new Set(['life', 'order'])
 
 /**
  * The answers of a policy, exposure or peril as columns: `exposure_year_built`, and where something repeats

@@ -44,7 +44,7 @@ describe('the day until which a policy is paid for', () => {
       term: next,
       live: each.live.map((one) => ({ ...one, ...next })),
     }))
-    const fees = [...feesOfA, { ...feesOfA[0]!, termStartsOn: next.startsOn }]
+    const fees = [...feesOfA, { ...feesOfA[0]!, startsOn: next.startsOn }]
     const onDay = (receivedCents: number) => equityDate([...coversOfA, ...renewed], fees, receivedCents)
     expect(onDay(1_204_678)).toBe('2027-04-01')
     expect(onDay(1_204_678 + 301_170)).toBe('2027-06-29')

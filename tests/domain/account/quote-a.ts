@@ -44,4 +44,4 @@ export function cover(
 export const coversOfA: CoveredPeril[] = Object.entries(PREMIUMS).flatMap(([exposureKey, perils]) =>
   Object.entries(perils).map(([peril, cents]) => cover(exposureKey, peril, cents)),
 )
-export const feesOfA: ChargedFee[] = [{ name: 'policyFee', cents: 15_000, termStartsOn: term.startsOn }]
+export const feesOfA: ChargedFee[] = [{ name: 'policyFee', amountCents: 15_000, startsOn: term.startsOn }]

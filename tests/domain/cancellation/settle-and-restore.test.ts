@@ -232,7 +232,7 @@ describe('what is billed', () => {
 describe('a policy with fees', () => {
   it('keeps the fee of a term that has begun and returns that of one that has not [domain 4.1.4]', () => {
     const next = { startsOn: '2027-04-01', endsOn: '2028-04-01' }
-    const fees = [term, next].map(({ startsOn }) => ({ name: 'policyFee', cents: 15_000, termStartsOn: startsOn }))
+    const fees = [term, next].map(({ startsOn }) => ({ name: 'policyFee', amountCents: 15_000, startsOn }))
     const settled = (effectiveOn: string) =>
       settlePolicy([peril(100_000), peril(80_000, next)], fees, { effectiveOn, initiator: 'insurer' })
     expect(settled('2026-04-01').fees).toEqual([{ name: 'policyFee', writtenCents: 30_000, keptCents: 0 }])

@@ -1,7 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { equityDate } from '#domain/account/equity-date.ts'
 import { type LapseStanding, lapseBlock } from '#domain/account/lapse-block.ts'
-import type { ChargedFee } from '#domain/cancellation/settle-policy.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { feesOf } from '../ledger/ledger.service.ts'
@@ -18,11 +17,7 @@ export async function readLapseStanding(
   const scope: Scope = { kind: 'brokerage', brokerageId }
   const standing = await readAccount(tx, policy, today)
   const { covers, terms } = await readCovers(tx, scope, policyId)
-  const fees: ChargedFee[] = (await feesOf(tx, scope, policyId)).map(({ name, startsOn, amountCents }) => ({
-    name,
-    cents: amountCents,
-    termStartsOn: startsOn,
-  }))
+  const fees = await feesOf(tx, scope, policyId)
   const endsOn = terms.at(-1)!.endsOn // what is in grace has a term
   return { ...standing, coveredUntil: equityDate(covers, fees, standing.account.receivedCents) ?? endsOn }
 }

@@ -1,12 +1,6 @@
 import { can } from '#domain/access/can.ts'
 import { methodOf } from '#domain/cancellation/cancellation.ts'
-import {
-  type ChargedFee,
-  type Ending,
-  owedAfter,
-  type PolicySettlement,
-  settlePolicy,
-} from '#domain/cancellation/settle-policy.ts'
+import { type Ending, owedAfter, type PolicySettlement, settlePolicy } from '#domain/cancellation/settle-policy.ts'
 import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
@@ -29,11 +23,7 @@ export async function settle(
 ): Promise<{ settlement: PolicySettlement; paidCents: number }> {
   const scope = { kind: 'brokerage', brokerageId } as const
   const { covers } = await readCovers(tx, scope, id)
-  const fees: ChargedFee[] = (await feesOf(tx, scope, id)).map(({ name, startsOn, amountCents }) => ({
-    name,
-    cents: amountCents,
-    termStartsOn: startsOn,
-  }))
+  const fees = await feesOf(tx, scope, id)
   const paidCents = billedSum(await standingOf(tx, scope, id, 'paid'))
   return { settlement: settlePolicy(covers, fees, ending), paidCents }
 }

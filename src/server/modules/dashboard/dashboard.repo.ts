@@ -20,7 +20,10 @@ export async function sumPolicies(tx: Tx, scope: Scope) {
   return totals!
 }
 
-/** Of the policies in force: the commission of the terms that stand now, and what the terms issued ahead of them come to. */
+/**
+ * Of the policies in force: the commission of the terms that stand now, and what the terms issued ahead of them come
+ * to. Which term stands is what `standingTerm` says, told to the database for all policies at once.
+ */
 export async function sumTerms(tx: Tx, scope: Scope, now: Date) {
   const standing = sql`coalesce((
     select max(begun.number) from policy_term begun
