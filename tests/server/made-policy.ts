@@ -34,7 +34,8 @@ export async function makeSoldQuote(
   { clock, locators }: Making,
   { brokerageId, schedule = 'total', province = 'SK', timezone = 'America/Regina', body = {} }: Wanted,
 ): Promise<SoldQuote> {
-  const [quoteId, policyId, holderId] = [locators(), locators(), locators()]
+  const [quoteId, policyId] = [locators(), locators()]
+  const holderId = typeof body.policyholder === 'string' ? body.policyholder : locators()
   const draft = farmBody({ paymentSchedule: schedule, policyholder: holderId, policy: policyId, ...body })
   const record = { brokerageId, id: quoteId, ver: 1, body: draft, createdBy: locators(), deleted: null }
   const [stored] = (await quoteStore.insert(tx, [record], { at: clock(), locators, createdBy: record.createdBy })) ?? []

@@ -16,6 +16,7 @@ export async function openSales({ db, deps, engine }: TestApp) {
   const inOffice = <T>(work: (tx: Tx) => Promise<T>) => db.as({ kind: 'all' }, work)
   type About = Omit<Wanted, 'brokerageId'>
   return {
+    brokerageId,
     inOffice,
     quote: (about: About = {}) => inOffice((tx) => makeSoldQuote(tx, deps, { brokerageId, ...about })),
     policy: (about: About = {}) => inOffice((tx) => makePolicy(tx, deps, { brokerageId, ...about })),

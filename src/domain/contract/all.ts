@@ -1,3 +1,4 @@
+import { accountApi } from '../account/account.api.ts'
 import { addressApi } from '../address/address.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
 import { bordereauApi } from '../bordereau/bordereau.api.ts'
@@ -56,6 +57,7 @@ export const api = {
   broker: brokerApi,
   policy: policyApi,
   invoice: invoiceApi,
+  account: accountApi,
   cancellation: cancellationApi,
   reinstatement: reinstatementApi,
   payment: paymentApi,

@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts'
 import { allStores } from './all.stores.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
 import { brokerageRoutes } from './brokerages/brokerages.routes.ts'
 import { brokerRoutes } from './brokers/brokers.routes.ts'
 import { cancellationRoutes } from './cancellations/cancellations.routes.ts'
@@ -50,6 +51,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   brokerRoutes(v1, deps)
   policyRoutes(v1, deps)
   invoiceRoutes(v1, deps)
+  billingRoutes(v1, deps)
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)

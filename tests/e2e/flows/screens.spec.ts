@@ -90,6 +90,7 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   await new LoginPage(page).signIn('portal_super_user')
   const screens = {
     invoice: `/policies/${policy}/invoices?policy=${policy}&invoice=${invoice}`,
+    statement: `/policies/${policy}/invoices?view=statement`,
     payment: `/policyholders/${policyholder}/invoices/${invoice}/payment`,
     endorsement: `/policies/${policy}/endorsements?endorsement=${changed.locator}`,
     cancellation: `/policies/${policy}/cancellations?cancellation=${ending.locator}&tab=details`,

@@ -13,7 +13,7 @@ export function usePrintProposal() {
   async function print(closing: Closing): Promise<void> {
     setIsPrinting(true)
     try {
-      const { printHere } = await import('./print-here.ts')
+      const { printHere } = await import('../../print-here.ts')
       const number = closing.listing.displayId || t('print:draft')
       const pdf = await printHere(proposalOf(closing, number))
       await handOut(new File([pdf], `${number}-${t('fileName')}.pdf`, { type: 'application/pdf' }))

@@ -1,14 +1,35 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { AccountFigures } from './AccountFigures.tsx'
+import { AccountStatement } from './AccountStatement.tsx'
+import classes from './account.module.css'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 
-/** A policy's invoices; `?policy={policy}&invoice={locator}` opens one (spec 2 §2 Policies). */
+/**
+ * A policy's account on top, and below it its invoices or, with `?view=statement`, all that moved it;
+ * `?policy={policy}&invoice={locator}` opens an invoice (spec 2 §2 Policies, billing B8).
+ */
 export function PolicyInvoices({ id }: { id: string }) {
-  const [{ invoice }] = useUrlSearch()
+  const { t } = useTranslation('invoices')
+  const [{ invoice, view }, change] = useUrlSearch()
+  const shown = view === 'statement' ? 'statement' : 'invoices'
   return (
-    <>
-      <InvoiceList policy={id} />
+    <Stack gap="md">
+      <AccountFigures policy={id} />
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t('account.view')}
+        value={shown}
+        onChange={(next) => void change({ view: next === 'statement' ? next : undefined }, { replace: true })}
+        data={[
+          { value: 'invoices', label: t('title') },
+          { value: 'statement', label: t('account.statement') },
+        ]}
+      />
+      {shown === 'statement' ? <AccountStatement policy={id} /> : <InvoiceList policy={id} />}
       <InvoiceDrawer key={String(invoice)} policy={id} invoice={typeof invoice === 'string' ? invoice : null} />
-    </>
+    </Stack>
   )
 }

@@ -31,6 +31,11 @@ export function selectPayments(tx: Tx, scope: Scope, invoiceId: string): Promise
   return select(tx, scope, eq(payment.invoiceId, invoiceId))
 }
 
+/** A policy's payments over all its terms, the newest first. */
+export function selectPaymentsOfPolicy(tx: Tx, scope: Scope, policyId: string): Promise<PaymentView[]> {
+  return select(tx, scope, eq(payment.policyId, policyId))
+}
+
 /** A policy's payments that stand, in cents. */
 export async function sumReceived(tx: Tx, scope: Scope, policyId: string): Promise<number> {
   const standing = and(eq(payment.policyId, policyId), isNull(paymentReversal.paymentId))

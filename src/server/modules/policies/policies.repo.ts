@@ -55,6 +55,15 @@ export function selectPolicies(tx: Tx, scope: Scope, ids: readonly string[]): Pr
     .where(and(inScope(policy.brokerageId, scope), inArray(policy.id, [...ids])))
 }
 
+/** All of one policyholder, the first first. */
+export function selectPoliciesOf(tx: Tx, scope: Scope, policyholderId: string): Promise<PolicyRecord[]> {
+  return tx
+    .select()
+    .from(policy)
+    .where(and(inScope(policy.brokerageId, scope), eq(policy.policyholderId, policyholderId)))
+    .orderBy(asc(policy.displayId))
+}
+
 /** All of a scope in order of id, after one of them. */
 export function selectPoliciesAfter(
   tx: Tx,

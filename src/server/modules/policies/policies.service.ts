@@ -6,7 +6,7 @@ import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findPolicy, listPolicies, type PolicyRecord, type WantedPolicies } from './policies.repo.ts'
+import { findPolicy, listPolicies, type PolicyRecord, selectPoliciesOf, type WantedPolicies } from './policies.repo.ts'
 import {
   selectExposureSegments,
   selectExposures,
@@ -31,6 +31,11 @@ export async function requirePolicy(tx: Tx, { scope }: Pick<Actor, 'scope'>, id:
   const record = await findPolicy(tx, scope, id)
   if (!record) throw new AppError('notFound')
   return record
+}
+
+/** A policyholder's policies as far as a scope sees them. */
+export function policiesOf(tx: Tx, scope: Scope, policyholderId: string): Promise<PolicyRecord[]> {
+  return selectPoliciesOf(tx, scope, policyholderId)
 }
 
 /** Which quotes became terms of these policies. */

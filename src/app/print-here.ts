@@ -2,8 +2,8 @@ import regularFace from '@expo-google-fonts/inter/400Regular/Inter_400Regular.tt
 import strongFace from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url'
 import type { Paper } from '#print/paper.ts'
 import { printPapers } from '#print/print-paper.ts'
-import { readShippedFile } from '../../data/shipped-file.ts'
-import { wordsIn } from '../../i18n.ts'
+import { readShippedFile } from './data/shipped-file.ts'
+import { wordsIn } from './i18n.ts'
 
 /** Sets a paper on this device, in its own language and the office's face. Large: loaded when somebody prints. */
 export async function printHere(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,0 +1,39 @@
+import { Anchor, Table } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AccountRow, PolicyAccountView } from '#domain/account/account.schema.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
+import { statementWhat } from '#print/papers/statement-what.ts'
+import classes from './account.module.css'
+
+/** One row for each thing that moved the account, the latest first; its number opens the invoice. */
+export function AccountRows({ account }: { account: PolicyAccountView }) {
+  const { t, i18n } = useTranslation('invoices')
+  const amount = (cents: number) => (cents === 0 ? '' : formatMoney(cents, account.currency, i18n.language))
+  return account.rows.toReversed().map((row, n) => {
+    const { day, number, charged, credited, balance } = row
+    const what = statementWhat(row).map(({ key, params }) => t(key, params))
+    return (
+      <Table.Tr key={account.rows.length - n}>
+        <Table.Td>{formatDate(day, i18n.language)}</Table.Td>
+        <Table.Td>
+          <Anchor renderRoot={(props) => <Link {...props} {...invoiceLink(account, row)} />} fz="inherit" fw={600}>
+            {number}
+          </Anchor>{' '}
+          {what.join(', ')}
+          <span className={`${classes.narrow} num`}>{amount(charged || 0 - credited)}</span>
+        </Table.Td>
+        <Table.Td className={`${classes.wide} num`}>{amount(charged)}</Table.Td>
+        <Table.Td className={`${classes.wide} num`}>{amount(credited)}</Table.Td>
+        <Table.Td className="num">{formatMoney(balance, account.currency, i18n.language)}</Table.Td>
+      </Table.Tr>
+    )
+  })
+}
+
+/** The keys belong to the drawer, which no route names. */
+function invoiceLink({ policy }: PolicyAccountView, { invoice_locator: invoice }: AccountRow) {
+  const search = (old: object) => ({ ...old, policy: policy.locator, invoice })
+  return { to: '/policies/$id/invoices', params: { id: policy.locator }, search: search as never } as const
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '#domain/access/scope.ts'
+import type { Tx } from '../../db/client.ts'
+import { selectSentOut, selectToCome } from './invoice-history.repo.ts'
+import type { InvoiceRecord } from './invoices.repo.ts'
+
+/** A policy's invoices over all its terms: those that went out, ended ones too, and those still to come, the next first. */
+export async function invoiceHistory(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+): Promise<{ sentOut: InvoiceRecord[]; toCome: InvoiceRecord[] }> {
+  return {
+    sentOut: await selectSentOut(tx, scope, policyId),
+    toCome: await selectToCome(tx, scope, policyId),
+  }
+}
