@@ -5,12 +5,12 @@ import { printPapers } from '#print/print-paper.ts'
 import { readShippedFile } from './data/shipped-file.ts'
 import { wordsIn } from './i18n.ts'
 
-/** Sets a paper on this device, in its own language and the office's face. Large: loaded when somebody prints. */
-export async function printHere(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+/** Sets papers into one file on this device, in their reader's language and the office's face. Large: loaded when somebody prints. */
+export async function printHere(...papers: [Paper, ...Paper[]]): Promise<Uint8Array<ArrayBuffer>> {
   const [regular, strong, say] = await Promise.all([
     readShippedFile(regularFace),
     readShippedFile(strongFace),
-    wordsIn(paper.language),
+    wordsIn(papers[0].language),
   ])
-  return new Uint8Array(await printPapers([paper], { fonts: { regular, strong }, sayIn: () => say }))
+  return new Uint8Array(await printPapers(papers, { fonts: { regular, strong }, sayIn: () => say }))
 }

@@ -10,7 +10,7 @@ test('[billing B8] a broker reads how a policy stands, opens a bill from its sta
   request,
 }) => {
   const office = await openOffice(request)
-  const { id, policy } = await office.makeQuote('Stated Farms')
+  const { id, policy, policyholder } = await office.makeQuote('Stated Farms')
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
 
   await new LoginPage(page).signIn('broker_account_executive')
@@ -43,6 +43,12 @@ test('[billing B8] a broker reads how a policy stands, opens a bill from its sta
   const bill = page.getByRole('dialog', { name: /^I-\d+$/ })
   await expect(bill.getByText(owed, { exact: true }).first()).toBeVisible()
   await bill.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible()
+
+  await page.goto(`/policyholders/${policyholder}/invoices`)
+  const accounts = page.getByRole('table', { name: 'Policy accounts' })
+  await expect(accounts.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(owed)
+  await accounts.getByRole('link', { name: /^P-\d+$/ }).click()
   await expect(page.getByRole('table', { name: 'Statement' })).toBeVisible()
 
   await page.getByRole('textbox', { name: 'From' }).fill('2030-01-02')

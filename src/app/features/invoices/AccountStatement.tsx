@@ -42,7 +42,7 @@ export function AccountStatement({ policy }: { policy: string }) {
             leftSection={<IconDownload size={18} aria-hidden />}
             disabled={!data || isTurned}
             loading={isPrinting}
-            onClick={() => void print(policy, range)}
+            onClick={() => void print([policy], range)}
           >
             {t('account.pdf')}
           </Button>

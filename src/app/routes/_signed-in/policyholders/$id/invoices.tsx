@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InvoiceList } from '../../../../features/invoices/InvoiceList.tsx'
+import { PolicyholderInvoices } from '../../../../features/invoices/PolicyholderInvoices.tsx'
 
 export const Route = createFileRoute('/_signed-in/policyholders/$id/invoices')({
   staticData: { permission: ['policyholder', 'read'] },
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_signed-in/policyholders/$id/invoices')({
 
 function Invoices() {
   const { id } = Route.useParams()
-  return <InvoiceList policyholder={id} />
+  return <PolicyholderInvoices id={id} />
 }

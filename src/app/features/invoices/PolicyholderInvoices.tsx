@@ -1,0 +1,13 @@
+import { Stack } from '@mantine/core'
+import { InvoiceList } from './InvoiceList.tsx'
+import { PolicyholderAccounts } from './PolicyholderAccounts.tsx'
+
+/** A policyholder's invoices, and above them how each policy stands. */
+export function PolicyholderInvoices({ id }: { id: string }) {
+  return (
+    <Stack gap="md">
+      <PolicyholderAccounts id={id} />
+      <InvoiceList policyholder={id} />
+    </Stack>
+  )
+}
