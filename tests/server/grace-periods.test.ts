@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#server/db/client.ts'
-import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
+import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
 import { ALL_JOBS } from '#server/jobs/all.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { readLetters } from '#tests/setup/letters.ts'
 import { openSales, type Sales } from './sales.ts'
 
 let test: TestApp
@@ -111,26 +110,6 @@ describe('[domain 1.4] a grace period', () => {
       sql`select count(*)::int as open from grace_period where policy_id = ${accepted.policyId}`,
     )
     expect(row!.open).toBe(0)
-  })
-
-  it('[billing B12] is told to the brokers of the policy on its third day by one letter each, however often the night comes', async () => {
-    const sold = await sales.policy({ schedule: 'quarterly' })
-    const [{ display_id: number }] = await invoicesOf(sold)
-    const letters = () => readLetters(test.dataDir).filter(({ text }) => text.includes(number))
-    await night('2026-05-08T08:40:00.000Z')
-    await night('2026-05-10T08:40:00.000Z')
-    expect(letters()).toEqual([])
-    await night('2026-05-11T08:40:00.000Z')
-    await night('2026-05-12T08:40:00.000Z')
-    const told = letters()
-    expect(told.map(({ to }) => to).toSorted()).toEqual([
-      testEmail('broker_account_executive'),
-      testEmail('broker_account_manager'),
-    ])
-    expect(told[0]!.subject).toMatch(/^Past due: policy P-\d+ of Spruce Creek Farms$/)
-    expect(told[0]!.text).toContain('$3,011.70 is past due on policy')
-    expect(told[0]!.text).toContain('until Jun 7, 2026')
-    expect(told[0]!.text).toContain(`/policies/${sold.policyId}/grace-periods`)
   })
 
   it('is in the audit log, opened and settled by the system, or by whoever recorded the payment', async () => {

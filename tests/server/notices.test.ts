@@ -27,10 +27,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
+const idOf = async (who: Role) => (await server.injectAs(who, { url: '/api/v1/users/me' })).json().id as string
+
 /** A policy in force whose cover ends in so many days. */
 async function endingIn(days: number, brokerageId = firm): Promise<string> {
+  const producer = await idOf(MANAGER)
   return server.db.as(EVERYTHING, async (tx) => {
-    const { policyId } = await makePolicy(tx, server.deps, { brokerageId })
+    const { policyId } = await makePolicy(tx, server.deps, { brokerageId, body: { producer } })
     await tx
       .update(policy)
       .set({ endsOn: dayAfter(server.clock.now(), days) })
@@ -122,7 +125,7 @@ describe('thirty days before a policy ends [P2.4.5] [P9.8]', () => {
     await endingIn(22) // longer ago than a job may be late
     await run()
     const [letter, ...more] = lettersTo(MANAGER)
-    expect([letter!.subject, more]).toEqual(['Se acercan 3 fechas', []])
+    expect([letter!.subject, more]).toEqual(['3 asuntos por ver', []])
     expect(letter!.text.match(/La póliza P-\d+ de Spruce Creek Farms termina el/g)).toHaveLength(3)
     expect(lettersTo('auditor')).toEqual([])
   })
@@ -218,7 +221,7 @@ describe('notices in the portal', () => {
     await run()
     await server.injectAs(MANAGER, { method: 'POST', url: '/api/v1/notices/seen' })
     expect((await noticesOf(MANAGER)).map(({ is_new }) => is_new)).toEqual([false])
-    expect((await noticesOf('broker_account_executive')).map(({ is_new }) => is_new)).toEqual([true])
+    expect((await noticesOf('auditor')).map(({ is_new }) => is_new)).toEqual([true])
     server.clock.advance(31 * DAY_MS)
     expect(await noticesOf(MANAGER)).toEqual([])
   })

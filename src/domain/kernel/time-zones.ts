@@ -16,6 +16,12 @@ export function localDate(instant: Date, timeZone: string): string {
   return new Date(utcMs + offsetMs(utcMs, timeZone)).toISOString().slice(0, 10)
 }
 
+/** The hour it is in a time zone at an instant, 0 to 23. */
+export function localHour(instant: Date, timeZone: string): number {
+  const utcMs = instant.getTime()
+  return new Date(utcMs + offsetMs(utcMs, timeZone)).getUTCHours()
+}
+
 /** How far local clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(instantMs: number, timeZone: string): number {
   const parts = formatFor(timeZone).formatToParts(instantMs)

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import { PARENT_PERMISSIONS } from '../document/document-parent.ts'
 import { calendarDate } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
-import { NOTICES } from './preference.schema.ts'
+import { DIGEST_PARTS, type DigestPart } from './digest.ts'
 
 /** Days between a notice and the day it is about (spec 1 §9). */
 export const NOTICE_LEAD_DAYS = 30
@@ -22,7 +22,7 @@ export const TOLD_TO = {
 /** One notice as the portal shows it to whoever was told. */
 export const notice = z.object({
   id: locator,
-  notice: z.enum(NOTICES),
+  notice: z.enum(DIGEST_PARTS),
   subject: z.enum(NOTICE_SUBJECTS),
   /** What runs out: a policy's number, a paper's title. */
   name: z.string(),
@@ -35,7 +35,7 @@ export const notice = z.object({
 })
 export type ToldNotice = z.infer<typeof notice>
 
-/** Which words tell of it: a policy that has its next term made is renewed on the day another one ends. */
-export function noticeWords({ notice, subject }: Pick<ToldNotice, 'notice' | 'subject'>): NoticeSubject | 'renewal' {
-  return notice === 'renewal' ? notice : subject
+/** Which words tell of it: of what ends, those of the kind of record; of anything else, its own. */
+export function noticeWords({ notice, subject }: Pick<ToldNotice, 'notice' | 'subject'>): NoticeSubject | DigestPart {
+  return notice === 'expiry' || notice === 'certificate_expiry' ? subject : notice
 }

@@ -18,7 +18,6 @@ const AREAS = [
   'address-letter',
   'reminder-letter',
   'notice-letter',
-  'grace-letter',
   'payment-letter',
 ]
 

@@ -1,9 +1,9 @@
 import { tellAhead } from '../modules/notifications/tell-ahead.service.ts'
 import { defineJob } from './define.ts'
 
-/** Thirty days before something ends, in the morning all over Canada (spec 1 §2.4, domain 1.3). */
+/** Looks every half hour for whom it has become morning: each person gets one digest a day (billing B51). */
 export const tellOfEnds = defineJob({
   name: 'tell-ahead',
-  cron: '15 12 * * *',
+  cron: '0,30 * * * *',
   run: tellAhead,
 })

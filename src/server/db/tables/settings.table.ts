@@ -1,5 +1,6 @@
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FLAG_KEYS } from '#domain/flag/flag.schema.ts'
+import { DIGEST_PARTS } from '#domain/notification/digest.ts'
 import { NOTICE_SUBJECTS } from '#domain/notification/notice.schema.ts'
 import { CHANNELS, NOTICES } from '#domain/notification/preference.schema.ts'
 import { at, brokerageId, id } from '../columns.ts'
@@ -34,7 +35,7 @@ export const toldNotice = pgTable(
   {
     id: id().primaryKey(),
     accountId: uuid('account_id').notNull(),
-    notice: text('notice', { enum: NOTICES }).notNull(),
+    notice: text('notice', { enum: DIGEST_PARTS }).notNull(),
     brokerageId: brokerageId(),
     subject: text('subject', { enum: NOTICE_SUBJECTS }).notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -64,3 +64,11 @@ function matching(scope: Scope, { search }: ListQuery) {
   const texts = [name, email, brokerNumber, city, phoneNumber, digitsOf(phoneNumber)]
   return and(inScope(brokerage.brokerageId, scope), holdsWords(texts, search))
 }
+
+/** In which province each firm has its office. */
+export function selectPlaces(tx: Tx, scope: Scope): Promise<{ id: string; state: string }[]> {
+  return tx
+    .select({ id: brokerage.brokerageId, state: brokerage.state })
+    .from(brokerage)
+    .where(inScope(brokerage.brokerageId, scope))
+}

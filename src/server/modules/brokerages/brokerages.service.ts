@@ -6,7 +6,13 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Author, Making } from '../accounts/accounts.service.ts'
 import { findPlaces, type Places } from '../reference/reference.service.ts'
-import { type BrokerageRecord, insertBrokerage, listBrokerages, selectBrokerage } from './brokerages.repo.ts'
+import {
+  type BrokerageRecord,
+  insertBrokerage,
+  listBrokerages,
+  selectBrokerage,
+  selectPlaces,
+} from './brokerages.repo.ts'
 
 type Reader = Pick<Author, 'scope'>
 
@@ -139,4 +145,9 @@ export function toBrokerage(record: BrokerageRecord, places: Places): Brokerage 
     },
     version: record.version,
   }
+}
+
+/** The two-letter code of the province in which each firm has its office. */
+export async function firmPlaces(tx: Tx, scope: Scope): Promise<ReadonlyMap<string, string>> {
+  return new Map((await selectPlaces(tx, scope)).map(({ id, state }) => [id, state]))
 }

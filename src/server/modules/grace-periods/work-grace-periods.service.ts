@@ -11,7 +11,6 @@ import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
 import { printGracePeriod } from './print-grace-period.service.ts'
 import { runOutGracePeriod } from './run-out.service.ts'
-import { sendGraceLetters } from './send-grace-letters.service.ts'
 import { settleGracePeriod } from './settle-grace-period.service.ts'
 
 const EVERYTHING = { kind: 'all' } as const
@@ -35,7 +34,6 @@ export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
       await printGracePeriod(tx, making, each)
       await runOutGracePeriod(tx, making, each, inForce.has(each.policyId))
     })
-  await sendGraceLetters(deps, now)
 }
 
 /** Asked again in its own transaction: what was paid a moment ago opens none. */

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/kernel/dates.ts'
 import type { Language } from '#domain/kernel/languages.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import { noticeWords, type ToldNotice } from '#domain/notification/notice.schema.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { writeLetter } from '../../gateways/write-letter.ts'
@@ -16,15 +17,27 @@ interface Addressed {
   origin: string
 }
 
-/** What a person is told of ahead of time: one letter a day, however much ends. */
-export function noticeLetter(notices: readonly ToldNotice[], { to, firstName, language, origin }: Addressed): Letter {
+/** What is past due, where a notice is about that. */
+export interface Owed {
+  cents: number
+  currency: string
+}
+
+/** What a person is told of: one letter a day, however much there is, the most pressing first (billing B51). */
+export function noticeLetter(
+  notices: readonly (ToldNotice & { owed?: Owed | undefined })[],
+  { to, firstName, language, origin }: Addressed,
+): Letter {
   const words = (key: string, params: Record<string, string | number> = {}) =>
     say(language, { key: `noticeLetter.${key}`, params })
-  const lines = notices
-    .slice(0, NAMED_MAX)
-    .map(({ name, owner, due_on, ...told }) =>
-      words(noticeWords(told), { name, owner, date: formatDate(due_on, language) }),
-    )
+  const lines = notices.slice(0, NAMED_MAX).map(({ name, owner, due_on, owed, ...told }) =>
+    words(noticeWords(told), {
+      name,
+      owner,
+      date: formatDate(due_on, language),
+      amount: owed ? formatMoney(owed.cents, owed.currency, language) : '',
+    }),
+  )
   const more = notices.length - lines.length
   const [only] = notices.length === 1 ? notices : []
   return writeLetter({

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { FIRM_PARENTS } from '#domain/document/document-parent.ts'
 import type { Tx } from '../../db/client.ts'
@@ -70,30 +70,45 @@ export async function insertTold(tx: Tx, records: ToldRecord[]): Promise<void> {
   await tx.insert(toldNotice).values(records).onConflictDoNothing()
 }
 
-type ToldKey = Pick<ToldRecord, 'subjectId' | 'dueOn'>
+type ToldKey = Pick<ToldRecord, 'notice' | 'subjectId' | 'dueOn'>
 
 /** What makes two tellings of one person the same: whoever heard of an expiry is not told a day later that it is a renewal. */
-export function toldKey({ subjectId, dueOn }: ToldKey): string {
-  return `${subjectId} ${dueOn}`
+export function toldKey({ notice, subjectId, dueOn }: ToldKey): string {
+  return `${notice === 'renewal' ? 'expiry' : notice} ${subjectId} ${dueOn}`
 }
 
 /** What somebody was told before of the same records. */
 export async function selectToldKeys(tx: Tx, accountId: string, of: readonly ToldKey[]): Promise<ReadonlySet<string>> {
-  const { subjectId, dueOn } = toldNotice
+  const { notice, subjectId, dueOn } = toldNotice
   const ids = of.map((each) => each.subjectId)
   const rows = await tx
-    .select({ subjectId, dueOn })
+    .select({ notice, subjectId, dueOn })
     .from(toldNotice)
     .where(and(eq(toldNotice.accountId, accountId), inArray(subjectId, ids)))
   return new Set(rows.map(toldKey))
 }
 
-/** What somebody was told in the portal and is still ahead, the next first. */
-export function selectAhead(tx: Tx, accountId: string, today: string, limit: number): Promise<ToldRecord[]> {
+/** What happened, and is not ahead. */
+const HAPPENED = ['returned', 'refund', 'renewal_changed'] as const
+
+/** What somebody was told in the portal and is still ahead or happened lately, the next first. */
+export function selectAhead(
+  tx: Tx,
+  accountId: string,
+  { today, lately }: { today: string; lately: Date },
+  limit: number,
+): Promise<ToldRecord[]> {
+  const isNews = and(inArray(toldNotice.notice, [...HAPPENED]), gte(toldNotice.toldAt, lately))
   return tx
     .select()
     .from(toldNotice)
-    .where(and(eq(toldNotice.accountId, accountId), gte(toldNotice.dueOn, today), ne(toldNotice.channel, 'email')))
+    .where(
+      and(
+        eq(toldNotice.accountId, accountId),
+        or(gte(toldNotice.dueOn, today), isNews),
+        ne(toldNotice.channel, 'email'),
+      ),
+    )
     .orderBy(asc(toldNotice.dueOn), asc(toldNotice.id))
     .limit(limit)
 }

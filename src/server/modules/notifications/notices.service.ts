@@ -9,10 +9,14 @@ import { markSeen, selectAhead, selectPaperNames, selectPolicyNames, type ToldRe
 
 /** More is no longer a glance; the lists hold the rest. */
 const SHOWN_MAX = 50
+/** What happened is news for a week. */
+const NEWS_MS = 7 * 86_400_000
 
 /** Of what this person was told, what they may still read: their role may be another by now. */
 export async function noticesOf(tx: Tx, { clock }: Pick<Deps, 'clock'>, reader: Actor): Promise<ToldNotice[]> {
-  const told = await selectAhead(tx, reader.accountId, dayAfter(clock(), 0), SHOWN_MAX)
+  const now = clock()
+  const days = { today: dayAfter(now, 0), lately: new Date(now.getTime() - NEWS_MS) }
+  const told = await selectAhead(tx, reader.accountId, days, SHOWN_MAX)
   const readable = told.filter(({ subject }) => can(reader, ...TOLD_TO[subject]))
   return nameNotices(tx, reader.scope, readable)
 }

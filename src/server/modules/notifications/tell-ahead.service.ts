@@ -1,9 +1,16 @@
 import { can, rolesFor } from '#domain/access/can.ts'
-import { ROLES } from '#domain/access/roles.ts'
+import { isBrokerRole, ROLES } from '#domain/access/roles.ts'
 import { scopeOf } from '#domain/access/scope.ts'
-import { NOTICE_LEAD_DAYS, NOTICE_SUBJECTS, type NoticeSubject, TOLD_TO } from '#domain/notification/notice.schema.ts'
-import { DEFAULT_CHOICES, type Notice, type NotificationChoice } from '#domain/notification/preference.schema.ts'
-import { dayAfter } from '#domain/reminder/due.ts'
+import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
+import { localDate, localHour } from '#domain/kernel/time-zones.ts'
+import { brokersToTell, CHOICE_OF, DIGEST_HOUR, MONEY_PARTS } from '#domain/notification/digest.ts'
+import { NOTICE_SUBJECTS, TOLD_TO } from '#domain/notification/notice.schema.ts'
+import {
+  type Channel,
+  DEFAULT_CHOICES,
+  type Notice,
+  type NotificationChoice,
+} from '#domain/notification/preference.schema.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Letter } from '../../gateways/mail.ts'
@@ -11,109 +18,129 @@ import { languageOf } from '../../http/wording.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import { publicAddress } from '../../public-address.ts'
 import { type Person, peopleAtWork } from '../accounts/people-at-work.service.ts'
+import { firmPlaces } from '../brokerages/brokerages.service.ts'
+import { readTimezone } from '../reference/reference.service.ts'
+import { type Fact, findFacts } from './digest-facts.service.ts'
 import { noticeLetter } from './notice-letter.ts'
-import {
-  insertTold,
-  selectChoices,
-  selectEnding,
-  selectRenewing,
-  selectRunningOut,
-  selectToldKeys,
-  type ToldRecord,
-  toldKey,
-} from './notices.repo.ts'
+import { insertTold, selectChoices, selectToldKeys, type ToldRecord, toldKey } from './notices.repo.ts'
 import { nameNotices } from './notices.service.ts'
 
-/** Whoever was not told within so many days, because nothing ran, is told no more. */
-const LATE_DAYS = 7
 const EVERYTHING = { kind: 'all' } as const
-
-interface Coming {
-  notice: Notice
-  subject: NoticeSubject
-  subjectId: string
-  brokerageId: string
-  dueOn: string
-}
 
 type ChoiceOf = (person: Person, notice: Notice) => NotificationChoice
 
 /**
- * Tells everybody once, thirty days ahead, what ends among the records they see, as they chose: in the portal, by
- * one letter a day, or both. The portal tells what the letter told: a job run twice tells once, and one whose mail was
- * refused tells again.
+ * Tells everybody once a day, in their morning, what is new among the records that are theirs to look after, as they
+ * chose: in the portal, by one letter, or both (billing B51, spec 1 §2.4). No fact is told twice; a job that runs again
+ * tells nothing again, and one whose mail was refused tells again.
  */
 export async function tellAhead(deps: Deps, now: Date): Promise<void> {
-  const days = { from: dayAfter(now, NOTICE_LEAD_DAYS - LATE_DAYS), until: dayAfter(now, NOTICE_LEAD_DAYS) }
-  const { coming, people, choiceOf } = await deps.db.as(EVERYTHING, async (tx) => {
-    const ends = await findComing(tx, days)
-    const readers = ends.length === 0 ? [] : await peopleAtWork(tx, ROLES.filter(isToldAnything))
-    return { coming: ends, people: readers, choiceOf: await readChoices(tx, readers) }
+  const { facts, people, choiceOf, zoneOf } = await deps.db.as(EVERYTHING, async (tx) => {
+    const zones = await readZones(tx)
+    const everybody = await peopleAtWork(tx, ROLES.filter(isToldAnything))
+    const awake = everybody.filter((person) => localHour(now, zones(person)) >= DIGEST_HOUR)
+    const found = awake.length === 0 ? [] : await findFacts(tx, now)
+    return { facts: found, people: everybody, choiceOf: await readChoices(tx, everybody), zoneOf: zones }
   })
   const refused: unknown[] = []
-  for (const person of people) {
-    const wanted = coming.filter((each) => choiceOf(person, each.notice).is_on && isToldOf(person, each))
-    const told = wanted.map((each) => toTold(deps, now, person, each, choiceOf(person, each.notice).value))
-    await tell(deps, now, person, told).catch((error: unknown) => refused.push(error))
+  for (const person of people.filter((one) => localHour(now, zoneOf(one)) >= DIGEST_HOUR)) {
+    const told = facts.flatMap((fact) => {
+      const channel = channelTo(person, fact, people, choiceOf)
+      return channel ? [{ fact, record: toTold(deps, now, person, fact, channel) }] : []
+    })
+    const day = localDate(now, zoneOf(person))
+    await tell(deps, now, { person, day }, told).catch((error: unknown) => refused.push(error))
   }
   // One address that takes no mail keeps none from the others; the job then tries again.
   if (refused.length > 0) throw refused[0]
 }
 
-function toTold({ locators }: Deps, now: Date, person: Person, coming: Coming, channel: ToldRecord['channel']) {
-  return { ...coming, id: locators(), accountId: person.id, channel, toldAt: now, seenAt: null }
+/** How a person is told of a fact; null where they are not. */
+function channelTo(person: Person, fact: Fact, people: readonly Person[], choiceOf: ChoiceOf): Channel | null {
+  const choice = CHOICE_OF[fact.notice]
+  const chosen = choice === null ? ALWAYS : choiceOf(person, choice)
+  if (!chosen.is_on) return null
+  if (fact.subject !== 'policy')
+    return isInSight(person, fact) && can(person, ...TOLD_TO[fact.subject]) ? chosen.value : null
+  if (isBrokerRole(person.role)) return brokersToTell(people, fact).includes(person) ? chosen.value : null
+  if (MONEY_PARTS.some((part) => part === fact.notice)) return can(person, 'payment', 'create') ? 'system' : null
+  return can(person, ...TOLD_TO.policy) ? chosen.value : null
 }
 
-async function tell(deps: Deps, now: Date, person: Person, wanted: ToldRecord[]): Promise<void> {
+const ALWAYS: NotificationChoice = { is_on: true, value: 'systemAndEmail' }
+
+interface Told {
+  fact: Fact
+  record: ToldRecord
+}
+
+function toTold({ locators }: Deps, now: Date, person: Person, fact: Fact, channel: Channel): ToldRecord {
+  const { notice, subject, subjectId, brokerageId, dueOn } = fact
+  const of = { notice, subject, subjectId, brokerageId, dueOn }
+  return { ...of, id: locators(), accountId: person.id, channel, toldAt: now, seenAt: null }
+}
+
+interface Reader {
+  person: Person
+  /** Theirs. */
+  day: string
+}
+
+async function tell(deps: Deps, now: Date, { person, day }: Reader, wanted: readonly Told[]): Promise<void> {
   if (wanted.length === 0) return
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(EVERYTHING, work)
   const { fresh, letter } = await inTx(async (tx) => {
-    const known = await selectToldKeys(tx, person.id, wanted)
-    const untold = wanted.filter((each) => !known.has(toldKey(each)))
+    const known = await selectToldKeys(
+      tx,
+      person.id,
+      wanted.map(({ record }) => record),
+    )
+    const untold = wanted.filter(({ record }) => !known.has(toldKey(record)))
     return { fresh: untold, letter: await writeLetterOf(tx, deps, person, untold) }
   })
   if (letter) {
-    const key = `notices ${person.id} ${dayAfter(now, 0)}`
+    const key = `notices ${person.id} ${day}`
     const isTold = await sendOnce(deps.db, key, now, () => deps.mail.send(letter))
     if (!isTold) return // today's letter is out: what came after it is told tomorrow
   }
-  await inTx((tx) => insertTold(tx, fresh))
+  await inTx((tx) =>
+    insertTold(
+      tx,
+      fresh.map(({ record }) => record),
+    ),
+  )
 }
 
 /** What goes by letter; null where nothing does. */
-async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, fresh: ToldRecord[]): Promise<Letter | null> {
-  const byLetter = fresh.filter(({ channel }) => channel !== 'system')
-  const named = await nameNotices(tx, scopeOf(person), byLetter)
+async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, fresh: readonly Told[]): Promise<Letter | null> {
+  const byLetter = fresh.filter(({ record }) => record.channel !== 'system')
+  const named = await nameNotices(
+    tx,
+    scopeOf(person),
+    byLetter.map(({ record }) => record),
+  )
   if (named.length === 0) return null
+  const owed = new Map(byLetter.flatMap(({ fact, record }) => (fact.owed ? [[record.id, fact.owed]] : [])))
   const { email: to, firstName } = person
   const address = { to, firstName, language: languageOf(person.language), origin: publicAddress(config) }
-  return noticeLetter(named, address)
+  return noticeLetter(
+    named.map((notice) => ({
+      ...notice,
+      path: can(person, ...TOLD_TO[notice.subject]) ? notice.path : '/',
+      owed: owed.get(notice.id),
+    })),
+    address,
+  )
 }
 
-async function findComing(tx: Tx, days: { from: string; until: string }): Promise<Coming[]> {
-  const renewing = (await selectRenewing(tx, EVERYTHING, days)).flatMap(({ dueOn, ...rest }) =>
-    dueOn ? [{ ...rest, dueOn }] : [],
-  )
-  const next = new Set(renewing.map(({ id, dueOn }) => `${id} ${dueOn}`))
-  const ending = (await selectEnding(tx, EVERYTHING, days)).filter(({ id, dueOn }) => !next.has(`${id} ${dueOn}`))
-  const papers = await selectRunningOut(tx, EVERYTHING, days)
-  const ofPolicy = (notice: Notice) => (policy: (typeof ending)[number]) => ({
-    notice,
-    subject: 'policy' as const,
-    subjectId: policy.id,
-    brokerageId: policy.brokerageId,
-    dueOn: policy.dueOn,
-  })
-  return [
-    ...renewing.map(ofPolicy('renewal')),
-    ...ending.map(ofPolicy('expiry')),
-    ...papers.flatMap(({ id, parent, dueOn, brokerageId }) => {
-      const subject = NOTICE_SUBJECTS.find((each) => each === parent)
-      return subject && dueOn
-        ? [{ notice: 'certificate_expiry' as const, subject, subjectId: id, brokerageId, dueOn }]
-        : []
-    }),
-  ]
+/** Where each person's morning is: at their firm, or at the office. */
+async function readZones(tx: Tx): Promise<(person: Person) => string> {
+  const office = await readTimezone(tx)
+  const places = await firmPlaces(tx, EVERYTHING)
+  return ({ brokerageId }) => {
+    const province = brokerageId && places.get(brokerageId)
+    return province ? timeZoneOfProvince(province) : office
+  }
 }
 
 async function readChoices(tx: Tx, people: readonly Person[]): Promise<ChoiceOf> {
@@ -131,8 +158,7 @@ function isToldAnything(role: Person['role']): boolean {
   return NOTICE_SUBJECTS.some((subject) => rolesFor(...TOLD_TO[subject]).includes(role))
 }
 
-function isToldOf(person: Person, { subject, brokerageId }: Coming): boolean {
+function isInSight(person: Person, { brokerageId }: Fact): boolean {
   const scope = scopeOf(person)
-  const isInSight = scope.kind === 'all' || (scope.kind === 'brokerage' && scope.brokerageId === brokerageId)
-  return isInSight && can(person, ...TOLD_TO[subject])
+  return scope.kind === 'all' || (scope.kind === 'brokerage' && scope.brokerageId === brokerageId)
 }
