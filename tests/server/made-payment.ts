@@ -30,6 +30,7 @@ export async function makePayment(tx: Tx, making: Making, brokerageId: string): 
     payment_gateway: 'eft',
     data: { check_receipt_number: 'EFT-77120', payment_date: localDate(making.clock(), timezone) },
     received_amount: totalCents,
+    payer: { name: '', relation: 'insured' },
     note: '',
   })
   return locator

@@ -73,7 +73,7 @@ const paidBy = (reference: string, more: object = {}) => ({
 const paymentsOf = ({ policyId }: SoldQuote) =>
   rowsOf<{ cents: string; gateway: string; note: string }>(
     test.engine.root,
-    sql`select received_cents::text as cents, gateway, note from payment where policy_id = ${policyId}`,
+    sql`select received_cents::text as cents, gateway, note from receipt where policy_id = ${policyId} and source = 'link'`,
   )
 const firstOf = async (sold: SoldQuote) => (await invoicesOf(sold))[0]
 
@@ -152,7 +152,7 @@ describe('the payment service’s word', () => {
     expect((await checkout(link)).json()).toMatchObject({ code: 1040, messages: ['This invoice is paid already.'] })
 
     const { id } = (
-      await rowsOf<{ id: string }>(test.engine.root, sql`select id from payment where policy_id = ${sold.policyId}`)
+      await rowsOf<{ id: string }>(test.engine.root, sql`select id from part where policy_id = ${sold.policyId}`)
     )[0]!
     const reversed = await test.injectAs(STAFF, {
       method: 'POST',
@@ -174,7 +174,6 @@ describe('the payment service’s word', () => {
   })
 
   it.each([
-    ['another amount', { amount_cents: 301_169 }],
     ['nothing', { amount_cents: 0 }],
     ['less than nothing', { amount_cents: -301_170 }],
     ['another currency', { currency: 'CAD' }],
@@ -190,12 +189,26 @@ describe('the payment service’s word', () => {
     expect(acts).toHaveLength(1)
   })
 
-  it.each(['written_off', 'invalidated'])('of an invoice that was %s meanwhile is kept as well', async (state) => {
-    const { sold, invoice, link } = await linked()
-    await sales.inOffice((tx) => tx.execute(sql`update invoice set state = ${state} where id = ${invoice.id}`))
-    expect((await tell(paidBy(link))).json()).toEqual({ outcome: 'kept' })
-    expect(await paymentsOf(sold)).toEqual([])
+  it('[billing B17] of another amount pays what it is, and the link then asks for the rest', async () => {
+    const { sold, link } = await linked()
+    expect((await tell(paidBy(link, { amount_cents: 200_000 }))).json()).toEqual({ outcome: 'recorded' })
+    expect(await firstOf(sold)).toMatchObject({ settlement_status: { key: 'outstanding' }, open_amount: 1011.7 })
+    expect((await show(link)).json()).toMatchObject({ standing: 'owed', total_due: 3011.7, open_amount: 1011.7 })
+    expect((await checkout(link)).statusCode).toBe(200)
+    expect(service.asked.at(-1)).toMatchObject({ body: { amount_cents: 101_170 } })
   })
+
+  it.each(['written_off', 'invalidated', 'paid'])(
+    '[billing B17] of an invoice that was %s meanwhile is a receipt on account',
+    async (state) => {
+      const { sold, invoice, link } = await linked()
+      if (state === 'paid') await tell(paidBy(link, { payment_id: 'pay_first' + link.slice(-8) }))
+      else await sales.inOffice((tx) => tx.execute(sql`update invoice set state = ${state} where id = ${invoice.id}`))
+      expect((await tell(paidBy(link))).json()).toEqual({ outcome: 'recorded' })
+      const { data } = (await test.injectAs(STAFF, { url: `/api/v1/policies/${sold.policyId}/receipts` })).json()
+      expect(data[0]).toMatchObject({ source: 'link', received_amount: 3011.7, unapplied: 3011.7, parts: [] })
+    },
+  )
 
   it('is believed only where it signed these very words just now', async () => {
     const { sold, link } = await linked()

@@ -15,9 +15,10 @@ const accountRow = z.object({
   /** The day it counts from, where the policy is. */
   day: calendarDate,
   kind: z.enum(ENTRY_KINDS),
-  /** The invoice that was charged or credited; of money the invoice that it came for. */
+  /** Of the invoice that was charged, credited or paid back; of money that came in its receipt's. */
   number: z.string(),
-  invoice_locator: locator,
+  /** Null for money that came in: it is of the whole account. */
+  invoice_locator: locator.nullable(),
   /** What an invoice bills; null for money. */
   purpose: z.enum(INVOICE_PURPOSES).nullable(),
   /** Which of its term's instalments it is; null for money and for what a change bills. */

@@ -1,5 +1,6 @@
 import { type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
 import { sumCents } from '../kernel/money.ts'
+import { type Books, byAge, type Debit, openOf, type Part, type Source, type StandingPart } from './parts.ts'
 
 /** An invoice as its policy's account sees it; below nothing it is a credit. */
 export interface AccountInvoice {
@@ -29,28 +30,49 @@ export function pastDueOf({ invoices, receivedCents }: PolicyAccount, day: strin
   return Math.max(0, sumTotals(billed.filter(isDueBefore(day))) + sumTotals(billed.filter(isCredit)) - receivedCents)
 }
 
-/** An invoice that is past due, and what of it is not covered by credits, or by money that came early for later ones. */
+/** An invoice that is past due, and what of it nothing has paid. */
 export interface OpenInvoice<Invoice extends AccountInvoice = AccountInvoice> {
   invoice: Invoice
   openCents: number
 }
 
-/** Which invoices the sum past due stands on, the oldest first: what waits pays the oldest first (billing B5, B6). */
-export function openPastDue<Invoice extends AccountInvoice>(
-  { invoices, receivedCents }: PolicyAccount<Invoice>,
+/** Which invoices the sum past due stands on, the oldest first; once the account is level they add up to it (billing B6). */
+export function openPastDue<Invoice extends AccountInvoice & { id: string }>(
+  { invoices, parts }: { invoices: readonly Invoice[]; parts: readonly Part[] },
   day: string,
 ): OpenInvoice<Invoice>[] {
+  return invoices
+    .filter(isBilled)
+    .filter(isDueBefore(day))
+    .toSorted(byAge)
+    .map((invoice) => ({ invoice, openCents: openOf({ id: invoice.id, cents: invoice.totalCents }, parts) }))
+    .filter(({ openCents }) => openCents > 0)
+}
+
+/** An account's books: what went out and stands, above nothing a debit and below it a source, and the money that came in. */
+export function booksOf(
+  invoices: readonly BookedInvoice[],
+  receipts: readonly Omit<Source, 'kind'>[],
+  parts: readonly StandingPart[],
+): Books {
   const billed = invoices.filter(isBilled)
-  const due = billed.filter(isDueBefore(day))
-  const settled = due.filter(({ state }) => !isOwed(state))
-  let waiting = receivedCents - sumTotals(settled) - sumTotals(billed.filter(isCredit))
-  const open: OpenInvoice<Invoice>[] = []
-  for (const invoice of due.filter(({ state }) => isOwed(state)).toSorted(byAge)) {
-    const covered = Math.min(waiting, invoice.totalCents)
-    waiting -= covered
-    if (covered < invoice.totalCents) open.push({ invoice, openCents: invoice.totalCents - covered })
-  }
-  return open
+  const debits = billed.filter(({ totalCents }) => totalCents > 0).map(toDebit)
+  const money = receipts.map((receipt): Source => ({ ...receipt, kind: 'receipt' }))
+  return { debits, sources: [...billed.filter(isCredit).map(toSource), ...money], parts }
+}
+
+interface BookedInvoice extends AccountInvoice {
+  id: string
+  /** The day it went out, where the policy is. */
+  issuedOn: string
+}
+
+function toDebit({ id, displayId, dueOn, totalCents: cents }: BookedInvoice): Debit {
+  return { id, displayId, dueOn, cents }
+}
+
+function toSource({ id, displayId, issuedOn: on, totalCents }: BookedInvoice): Source {
+  return { kind: 'invoice', id, displayId, on, cents: -totalCents }
 }
 
 /** It went out, and was neither taken back nor written off. */
@@ -72,10 +94,4 @@ function isDueBefore(day: string) {
 
 function sumTotals(invoices: readonly AccountInvoice[]): number {
   return sumCents(invoices.map(({ totalCents }) => totalCents))
-}
-
-/** By due day, then by number: a longer number is a later one. */
-function byAge(one: AccountInvoice, other: AccountInvoice): number {
-  if (one.dueOn !== other.dueOn) return one.dueOn < other.dueOn ? -1 : 1
-  return one.displayId.localeCompare(other.displayId, 'en', { numeric: true })
 }

@@ -17,6 +17,7 @@ export const AUDITED = [
   'policy',
   'invoice',
   'payment',
+  'receipt',
   'grace_period',
   'note',
   'reminder',

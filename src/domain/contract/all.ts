@@ -25,6 +25,7 @@ import { notificationApi } from '../notification/preference.api.ts'
 import { passwordApi } from '../password/password.api.ts'
 import { paymentApi } from '../payment/payment.api.ts'
 import { paymentLinkApi } from '../payment/payment-link.api.ts'
+import { receiptApi } from '../payment/receipt.api.ts'
 import { policyApi } from '../policy/policy.api.ts'
 import { policyholderApi } from '../policyholder/policyholder.api.ts'
 import { productApi } from '../product/product.api.ts'
@@ -61,6 +62,7 @@ export const api = {
   cancellation: cancellationApi,
   reinstatement: reinstatementApi,
   payment: paymentApi,
+  receipt: receiptApi,
   paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,
   document: documentApi,

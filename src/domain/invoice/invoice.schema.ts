@@ -34,6 +34,8 @@ export const invoiceRow = z.object({
   fee: money,
   total_due: money,
   total_due_currency: z.string(),
+  /** What of it nothing has paid yet, or of a credit nothing has used; below zero of a credit (billing B1). */
+  open_amount: money,
   settlement_status: z.object({ key: z.enum(INVOICE_STATES), value: z.string() }),
   /** Was the quote it bills issued? */
   transaction_issued: z.boolean(),
@@ -57,6 +59,8 @@ export const invoiceDetails = invoiceRow.extend({
   lines: z.array(invoiceLine),
   /** Its payments, the newest first, those taken back included (spec 2 §7 Invoice). */
   results: z.array(payment),
+  /** Credits that paid for it, and how much (billing B1). */
+  credits: z.array(z.object({ invoice: z.object({ locator, display_id: z.string() }), amount: money })),
   /** Its paper, once it went out; the link is good for its reader and five minutes (settled 3). */
   document: papers,
 })

@@ -1,44 +1,53 @@
 import { expect, test } from 'vitest'
-import { judgePayment, paymentFor } from './judge-payment.ts'
+import { judgePayment, judgeReceipt, paymentFor } from './judge-payment.ts'
 
-const DUE = { totalCents: 301_170, issuedOn: '2026-04-10', today: '2026-04-20' }
-const paid = (received_amount: number, payment_date: string) => ({
+const DAYS = { acceptedOn: '2026-04-10', today: '2026-04-20' }
+const DUE = { totalCents: 301_170, openCents: 301_170, ...DAYS }
+const paid = (received_amount: number, payment_date = '2026-04-15') => ({
   received_amount,
   data: { check_receipt_number: '1204', payment_date },
 })
-const fieldsOf = (received: number, day: string, due = DUE) =>
-  judgePayment(paid(received, day), due).map((p) => p.field)
+const wrongOf = (problems: ReturnType<typeof judgePayment>) =>
+  problems.map(({ field, messages }) => [field, messages[0]!.key])
 
-test('[domain 1.7] an invoice is paid whole: a cent more or less is refused', () => {
-  expect(fieldsOf(301_170, '2026-04-15')).toEqual([])
-  expect(fieldsOf(301_169, '2026-04-15')).toEqual(['received_amount'])
-  expect(fieldsOf(301_171, '2026-04-15')).toEqual(['received_amount'])
-  expect(fieldsOf(-301_170, '2026-04-15')).toEqual(['received_amount'])
+test('[billing B17] any amount above nothing is taken, less than is open or more', () => {
+  for (const cents of [1, 301_169, 301_170, 900_000]) expect(judgePayment(paid(cents), DUE)).toEqual([])
+  for (const cents of [0, -1])
+    expect(wrongOf(judgePayment(paid(cents), DUE))).toEqual([['received_amount', 'validation.paymentAmount']])
 })
 
-test('what the office owes is paid back whole as well', () => {
-  const credit = { ...DUE, totalCents: -19_623 }
-  expect(fieldsOf(-19_623, '2026-04-15', credit)).toEqual([])
-  expect(fieldsOf(19_623, '2026-04-15', credit)).toEqual(['received_amount'])
+test('[billing B17] on a credit nothing is due; the office pays at most back what it has open', () => {
+  const credit = { ...DUE, totalCents: -19_623, openCents: -10_000 }
+  const keyOf = (cents: number) => wrongOf(judgePayment(paid(cents), credit)).map(([, key]) => key)
+  expect([1, 0].map(keyOf)).toEqual([['validation.paymentOfCredit'], ['validation.paymentOfCredit']])
+  expect([-1, -10_000, -10_001].map(keyOf)).toEqual([[], [], ['validation.paybackAmount']])
 })
 
-test('it is dated between the day its invoice went out and today, both included', () => {
-  expect(fieldsOf(301_170, '2026-04-10')).toEqual([])
-  expect(fieldsOf(301_170, '2026-04-20')).toEqual([])
-  expect(judgePayment(paid(301_170, '2026-04-09'), DUE)).toEqual([
-    { field: 'data.payment_date', messages: [{ key: 'validation.paymentBeforeInvoice' }] },
-  ])
-  expect(judgePayment(paid(301_170, '2026-04-21'), DUE)).toEqual([
-    { field: 'data.payment_date', messages: [{ key: 'validation.paymentAhead' }] },
-  ])
+test('[billing B17] not after today, and not earlier than thirty days before the first quote was accepted', () => {
+  const keyOf = (day: string) => wrongOf(judgePayment(paid(1, day), DUE)).map(([, key]) => key)
+  expect(['2026-04-20', '2026-03-11'].map(keyOf)).toEqual([[], []])
+  expect(keyOf('2026-04-21')).toEqual(['validation.paymentAhead'])
+  expect(keyOf('2026-03-10')).toEqual(['validation.paymentTooEarly'])
+})
+
+test('[billing B17] no named invoice takes more than it has open, nor all together more than came in', () => {
+  const judged = (parts: { invoice: string; amount: number }[], open: (number | null)[]) =>
+    wrongOf(judgeReceipt({ ...paid(1_000), parts }, open, DAYS))
+  const part = (amount: number, invoice = 'one') => ({ invoice, amount })
+  expect(judged([part(600), part(400, 'two')], [600, 500])).toEqual([])
+  expect(judged([part(601)], [600])).toEqual([['parts.0.amount', 'validation.partAmount']])
+  expect(judged([part(0)], [600])).toEqual([['parts.0.amount', 'validation.partAmount']])
+  expect(judged([part(600), part(401, 'two')], [600, 500])).toEqual([['parts.1.amount', 'validation.partAmount']])
+  expect(judged([part(1)], [null])).toEqual([['parts.0.invoice', 'validation.partInvoice']])
+  expect(judged([part(1), part(1)], [600, 600])).toEqual([['parts.1.invoice', 'validation.partInvoice']])
 })
 
 test('a form asks the same, on the same fields', () => {
   const typed = { ...paid(0, '2026-04-21'), payment_gateway: 'cheque', note: '' }
-  const judged = paymentFor(DUE).safeParse({ ...typed, received_amount: 3011.69 })
+  const judged = paymentFor(DUE).safeParse({ ...typed, received_amount: 0 })
   expect(judged.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['received_amount', 'validation.paymentAmount'],
     ['data.payment_date', 'validation.paymentAhead'],
   ])
-  expect(paymentFor(DUE).safeParse({ ...typed, ...paid(0, '2026-04-20'), received_amount: 3011.7 }).success).toBe(true)
+  expect(paymentFor(DUE).safeParse({ ...typed, ...paid(0), received_amount: 3011.7 }).success).toBe(true)
 })

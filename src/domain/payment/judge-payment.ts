@@ -1,27 +1,57 @@
+import { addDays } from '../kernel/calendar.ts'
 import type { FieldProblem } from '../kernel/errors.ts'
 import type { Cents } from '../kernel/money.ts'
 import { type NewPayment, newPayment } from './payment.schema.ts'
+import type { NewReceipt } from './receipt.schema.ts'
 
-/** What a payment is held against. */
-export interface Payable {
-  totalCents: Cents
-  /** The day its invoice went out, where the policy is. */
-  issuedOn: string
+/** So long before a policy's first quote was accepted money may have been paid for it (billing B17). */
+const DAYS_BEFORE_ACCEPT = 30
+
+/** The days a payment may be dated, both included. */
+export interface PaymentDays {
+  /** The day the account's first quote was accepted; null where that is not known here. */
+  acceptedOn: string | null
   /** The day it is there now. */
   today: string
 }
 
-/** What cannot be right about a payment: an invoice is paid whole, between the day it went out and today (domain 1.7). */
+/** What a payment of one invoice is held against. */
+export interface Payable extends PaymentDays {
+  totalCents: Cents
+  /** What of it is not paid, or of a credit not used; below nothing of a credit. */
+  openCents: Cents
+}
+
+/** What cannot be right about money for one invoice (billing B17). Any amount is taken; a credit takes none. */
 export function judgePayment(
   { received_amount, data }: Pick<NewPayment, 'received_amount' | 'data'>,
-  { totalCents, issuedOn, today }: Payable,
+  { totalCents, openCents, ...days }: Payable,
 ): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  const refuse = (field: string, key: string) => problems.push({ field, messages: [{ key }] })
-  if (received_amount !== totalCents) refuse('received_amount', 'validation.paymentAmount')
-  if (data.payment_date > today) refuse('data.payment_date', 'validation.paymentAhead')
-  else if (data.payment_date < issuedOn) refuse('data.payment_date', 'validation.paymentBeforeInvoice')
-  return problems
+  const wrong = totalCents < 0 ? wrongPayback(received_amount, openCents) : wrongAmount(received_amount)
+  return [...problem('received_amount', wrong), ...problem('data.payment_date', wrongDay(data.payment_date, days))]
+}
+
+/** What cannot be right about money for an account: of the invoices it names, none gets more than it has open (billing B17). */
+export function judgeReceipt(
+  { received_amount, data, parts }: Pick<NewReceipt, 'received_amount' | 'data' | 'parts'>,
+  /** What each has open, in their order; null of one that is not there or not owed. */
+  open: readonly (Cents | null)[],
+  days: PaymentDays,
+): FieldProblem[] {
+  let rest = received_amount
+  const named = parts.flatMap(({ invoice, amount }, n) => {
+    const twice = parts.findIndex((each) => each.invoice === invoice) < n
+    const most = open[n]
+    if (most == null || twice) return problem(`parts.${n}.invoice`, 'validation.partInvoice')
+    const wrong = amount <= 0 || amount > most || amount > rest
+    rest -= amount
+    return problem(`parts.${n}.amount`, wrong && 'validation.partAmount')
+  })
+  return [
+    ...problem('received_amount', wrongAmount(received_amount)),
+    ...problem('data.payment_date', wrongDay(data.payment_date, days)),
+    ...named,
+  ]
 }
 
 /** What a form asks of a payment of one invoice: what the office will. */
@@ -30,4 +60,23 @@ export function paymentFor(due: Payable) {
     for (const { field, messages } of judgePayment(given, due))
       context.addIssue({ code: 'custom', path: field.split('.'), message: messages[0]!.key })
   })
+}
+
+function wrongAmount(received: Cents): string | false {
+  return received <= 0 && 'validation.paymentAmount'
+}
+
+/** Until a refund is an object of its own, the office pays a credit back by a payment below nothing. */
+function wrongPayback(received: Cents, openCents: Cents): string | false {
+  if (received >= 0) return 'validation.paymentOfCredit'
+  return received < openCents && 'validation.paybackAmount'
+}
+
+function wrongDay(day: string, { acceptedOn, today }: PaymentDays): string | false {
+  if (day > today) return 'validation.paymentAhead'
+  return acceptedOn !== null && day < addDays(acceptedOn, -DAYS_BEFORE_ACCEPT) && 'validation.paymentTooEarly'
+}
+
+function problem(field: string, key: string | false): FieldProblem[] {
+  return key ? [{ field, messages: [{ key }] }] : []
 }

@@ -12,7 +12,7 @@ const link = z.object({ link: z.string().max(1000) })
 /** A valid address is required to get one (spec 2 §5 Payment link). */
 export const newPaymentLink = z.strictObject({ email })
 
-/** What became of word that somebody paid. `kept` is money that could not be counted: somebody has to look at it. */
+/** What became of word that somebody paid. `kept` is money in another currency: somebody has to look at it. */
 const PAYMENT_OUTCOMES = ['recorded', 'known', 'kept'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
@@ -22,6 +22,8 @@ const linkedInvoice = z.object({
   owner: z.string(),
   standing: z.enum(LINK_STANDINGS),
   total_due: money,
+  /** What of it is still to be paid. */
+  open_amount: money,
   total_due_currency: z.string(),
   due_on: calendarDate,
   firm: z.object({ name: z.string(), phone_number: z.string(), email: z.string() }),

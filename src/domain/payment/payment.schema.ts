@@ -1,45 +1,34 @@
 import { z } from 'zod'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
-import { NOTE_MAX } from '../kernel/limits.ts'
 import { money } from '../kernel/money.ts'
-import { line, text } from '../kernel/text.ts'
 import { PAYMENT_STATES } from './payment.lifecycle.ts'
+import { actor, cameIn, RECEIPT_GATEWAYS, REVERSAL_CODES, receiptName } from './receipt.schema.ts'
 
-/** By what way money reaches the office. */
-export const COUNTER_GATEWAYS = ['cheque', 'eft', 'card', 'cash'] as const
+/** What a person chose, or what the account's own order did: moved to what is past due, or back to the account (B6, B7). */
+export const UNDONE_CODES = [...REVERSAL_CODES, 'levelled', 'released'] as const
+export type UndoneCode = (typeof UNDONE_CODES)[number]
 
-/** The number on a cheque, a transfer's reference, the receipt of a card or of cash. */
-const RECEIPT_NUMBER_MAX = 60
-const REASON_MAX = 500
-
-const actor = z.object({ id: locator.nullable(), name: z.string().nullable() })
-
-/** One payment of an invoice (spec 2 §3 Payment). */
+/** One payment of an invoice (spec 2 §3 Payment): what of a receipt stands on it, or what was paid back of a credit. */
 export const payment = z.object({
   id: locator,
   locator,
-  payment_gateway: z.enum(COUNTER_GATEWAYS),
+  payment_gateway: z.enum(RECEIPT_GATEWAYS),
   data: z.object({ check_receipt_number: z.string(), payment_date: calendarDate }),
-  /** Below zero where the office paid back. */
+  /** Of this invoice alone (billing B2); below zero where the office paid back. */
   received_amount: money,
   amount_currency: z.string(),
   note: z.string(),
   state: z.object({ key: z.enum(PAYMENT_STATES), value: z.string() }),
   recorded_by: actor,
   recorded_at: instant,
-  /** Who took it back, when and why. */
-  reversal: z.object({ reason: z.string(), by: actor, at: instant }).nullable(),
+  /** Who took it off this invoice, when and why; the account's own order is nobody. */
+  reversal: z.object({ code: z.enum(UNDONE_CODES), reason: z.string(), by: actor, at: instant }).nullable(),
+  /** The money it is of; null where the office paid back. */
+  receipt: receiptName.nullable(),
 })
 export type Payment = z.infer<typeof payment>
 
-/** What is written down of money that came in; the currency is its invoice's. */
-export const newPayment = z.object({
-  payment_gateway: z.enum(COUNTER_GATEWAYS, { error: 'validation.notOffered' }),
-  data: z.object({ check_receipt_number: line(RECEIPT_NUMBER_MAX), payment_date: calendarDate }),
-  received_amount: money,
-  note: text(NOTE_MAX).default(''),
-})
+/** What is written down of money that came in for one invoice; the currency is the invoice's. */
+export const newPayment = cameIn
 export type NewPayment = z.infer<typeof newPayment>
-
-export const newReversal = z.object({ reason: line(REASON_MAX) })

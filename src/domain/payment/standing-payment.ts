@@ -1,6 +1,6 @@
 import type { Payment } from './payment.schema.ts'
 
-/** The payment that pays an invoice now: the one that was not taken back. */
-export function standingPayment(payments: readonly Payment[]): Payment | undefined {
-  return payments.find(({ state }) => state.key === 'recorded')
+/** The payments that stand on an invoice now: those that were not taken off it. */
+export function standingPayments(payments: readonly Payment[]): Payment[] {
+  return payments.filter(({ state }) => state.key === 'recorded')
 }

@@ -6,6 +6,7 @@ const KINDS = {
   quote: { letter: 'Q', sequence: 'quote_number' },
   policy: { letter: 'P', sequence: 'policy_number' },
   invoice: { letter: 'I', sequence: 'invoice_number' },
+  receipt: { letter: 'R', sequence: 'receipt_number' },
 } as const
 
 /**

@@ -1,10 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { broughtForward } from '#domain/account/grace-minimum.ts'
 import { lapseBlock } from '#domain/account/lapse-block.ts'
 import { type AccountInvoice, balanceOf, openPastDue, pastDueOf } from '#domain/account/policy-account.ts'
-import { INVOICE_STATES } from '#domain/invoice/invoice.lifecycle.ts'
-import { addDays } from '#domain/kernel/calendar.ts'
 import { billing1 } from '#domain/product/billing-rules.ts'
 
 const invoice = (displayId: string, dueOn: string, totalCents: number, state: AccountInvoice['state']) => ({
@@ -26,7 +23,6 @@ describe('what is past due on a policy', () => {
     }
     expect(balanceOf(account)).toBe(0)
     for (const day of ['2026-10-16', '2026-10-17', '2026-12-15']) expect(pastDueOf(account, day)).toBe(0)
-    expect(openPastDue(account, '2026-10-17')).toEqual([])
     expect(balanceOf({ ...account, invoices: account.invoices.slice(0, 2) })).toBe(-593_212)
   })
 
@@ -42,39 +38,27 @@ describe('what is past due on a policy', () => {
     expect([0, 2_499, 2_500].map((cents) => broughtForward(cents, billing1))).toEqual([0, 2_499, 0])
   })
 
-  it('counts what came in early for a later invoice, and names the oldest that stays open', () => {
-    const account = {
-      invoices: [
-        invoice('I-9', '2026-04-01', 1_000, 'outstanding'),
-        invoice('I-10', '2026-04-01', 500, 'outstanding'),
-        invoice('I-11', '2026-07-01', 1_200, 'paid'),
-      ],
-      receivedCents: 1_200,
-    }
-    expect(openPastDue(account, '2026-04-02')).toMatchObject([{ invoice: { displayId: 'I-10' }, openCents: 300 }])
-    expect(pastDueOf(account, '2026-07-02')).toBe(1_500)
-  })
-
-  it('[billing B4] is the sum of what its past-due invoices leave open, and never below nothing', () => {
-    const day = '2026-10-01'
-    const anInvoice = fc.record({
-      displayId: fc.integer({ min: 1, max: 99_999 }).map((number) => `I-${number}`),
-      state: fc.constantFrom(...INVOICE_STATES),
-      totalCents: fc.integer({ min: -50_000, max: 100_000 }),
-      dueOn: fc.integer({ min: -60, max: 60 }).map((days) => addDays(day, days)),
+  it('stands on the invoices that leave something open, the oldest first', () => {
+    const invoices = [
+      { ...invoice('I-10', '2026-04-01', 500, 'outstanding'), id: 'i10' },
+      { ...invoice('I-9', '2026-04-01', 1_000, 'paid'), id: 'i9' },
+      { ...invoice('I-8', '2026-04-02', 700, 'outstanding'), id: 'i8' },
+      { ...invoice('I-7', '2026-03-01', 700, 'written_off'), id: 'i7' },
+    ]
+    const paid = (id: string, cents: number) => ({
+      source: { kind: 'receipt', id: 'r' } as const,
+      sink: { kind: 'invoice', id } as const,
+      cents,
     })
-    fc.assert(
-      fc.property(fc.array(anInvoice), fc.nat(100_000), (invoices, unused) => {
-        // Each payment settled one invoice whole; what the office paid back settled a credit.
-        const paid = invoices.filter(({ state }) => state === 'paid').map(({ totalCents }) => totalCents)
-        const account = { invoices, receivedCents: paid.reduce((sum, cents) => sum + cents, unused) }
-        const open = openPastDue(account, day)
-        expect(open.reduce((sum, { openCents }) => sum + openCents, 0)).toBe(pastDueOf(account, day))
-        expect(open.every(({ invoice: { totalCents }, openCents }) => openCents > 0 && openCents <= totalCents)).toBe(
-          true,
-        )
-      }),
-    )
+    const parts = [paid('i9', 1_000), paid('i10', 200)]
+    const on = (day: string) =>
+      openPastDue({ invoices, parts }, day).map(({ invoice: { displayId }, openCents }) => [displayId, openCents])
+    expect(on('2026-04-01')).toEqual([])
+    expect(on('2026-04-02')).toEqual([['I-10', 300]])
+    expect(on('2026-04-03')).toEqual([
+      ['I-10', 300],
+      ['I-8', 700],
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { Anchor, Table } from '@mantine/core'
+import { Anchor, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AccountRow, PolicyAccountView } from '#domain/account/account.schema.ts'
@@ -7,20 +7,18 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { statementWhat } from '#print/papers/statement-what.ts'
 import classes from './account.module.css'
 
-/** One row for each thing that moved the account, the latest first; its number opens the invoice. */
+/** One row for each thing that moved the account, the latest first; an invoice's number opens it. */
 export function AccountRows({ account }: { account: PolicyAccountView }) {
   const { t, i18n } = useTranslation('invoices')
   const amount = (cents: number) => (cents === 0 ? '' : formatMoney(cents, account.currency, i18n.language))
   return account.rows.toReversed().map((row, n) => {
-    const { day, number, charged, credited, balance } = row
+    const { day, charged, credited, balance } = row
     const what = statementWhat(row).map(({ key, params }) => t(key, params))
     return (
       <Table.Tr key={account.rows.length - n}>
         <Table.Td>{formatDate(day, i18n.language)}</Table.Td>
         <Table.Td>
-          <Anchor renderRoot={(props) => <Link {...props} {...invoiceLink(account, row)} />} fz="inherit" fw={600}>
-            {number}
-          </Anchor>{' '}
+          <RowNumber account={account} row={row} />{' '}
           {what.join(', ')}
           <span className={`${classes.narrow} num`}>{amount(charged || 0 - credited)}</span>
         </Table.Td>
@@ -32,8 +30,23 @@ export function AccountRows({ account }: { account: PolicyAccountView }) {
   })
 }
 
+/** A receipt's number leads nowhere: the invoices it stands on name it. */
+function RowNumber({ account, row: { number, invoice_locator: invoice } }: { account: PolicyAccountView; row: AccountRow }) {
+  if (!invoice)
+    return (
+      <Text span fz="inherit" fw={600}>
+        {number}
+      </Text>
+    )
+  return (
+    <Anchor renderRoot={(props) => <Link {...props} {...invoiceLink(account, invoice)} />} fz="inherit" fw={600}>
+      {number}
+    </Anchor>
+  )
+}
+
 /** The keys belong to the drawer, which no route names. */
-function invoiceLink({ policy }: PolicyAccountView, { invoice_locator: invoice }: AccountRow) {
+function invoiceLink({ policy }: PolicyAccountView, invoice: string) {
   const search = (old: object) => ({ ...old, policy: policy.locator, invoice })
   return { to: '/policies/$id/invoices', params: { id: policy.locator }, search: search as never } as const
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { COUNTER_GATEWAYS } from '#domain/payment/payment.schema.ts'
+import { COUNTER_GATEWAYS } from '#domain/payment/receipt.schema.ts'
 import { recordPayment } from '../../modules/payments/record-payment.service.ts'
 import { account } from '../tables/accounts.table.ts'
 import { invoice } from '../tables/invoices.table.ts'
@@ -39,6 +39,7 @@ export async function payDemo({ tx, daysAgo }: Stage): Promise<void> {
       payment_gateway: COUNTER_GATEWAYS[n % COUNTER_GATEWAYS.length]!,
       data: { check_receipt_number: `R-${4100 + n}`, payment_date: localDate(making.clock(), timezone) },
       received_amount: totalCents,
+      payer: { name: '', relation: 'insured' },
       note: '',
     })
   }

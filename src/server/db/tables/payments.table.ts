@@ -1,8 +1,9 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { COUNTER_GATEWAYS } from '#domain/payment/payment.schema.ts'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { COUNTER_GATEWAYS } from '#domain/payment/receipt.schema.ts'
 import { at, brokerageId, cents, id } from '../columns.ts'
 
-/** Money that came in for an invoice. Rows are only ever added: the database refuses anything else. */
+/** What the office paid back of a credit. Rows are only ever added: the database refuses anything else. */
 export const payment = pgTable(
   'payment',
   {
@@ -14,7 +15,7 @@ export const payment = pgTable(
     receiptNumber: text('receipt_number').notNull(),
     /** When it was paid, by the clocks of its policy. */
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    /** Below zero where the office paid back. */
+    /** Below zero: money that went out. */
     receivedCents: cents('received_cents').notNull(),
     currency: text('currency').notNull(),
     note: text('note').notNull(),
@@ -29,10 +30,11 @@ export const payment = pgTable(
     primaryKey({ columns: [table.brokerageId, table.id] }),
     index('payment_invoice').on(table.invoiceId),
     index('payment_policy').on(table.policyId),
+    check('payment_is_payback', sql`received_cents < 0`),
   ],
 )
 
-/** A payment that was taken back, once and for good. */
+/** A payback that was taken back, once and for good. */
 export const paymentReversal = pgTable(
   'payment_reversal',
   {

@@ -10,6 +10,7 @@ import { note, reminder } from '../../db/tables/notes.table.ts'
 import { payment } from '../../db/tables/payments.table.ts'
 import { auditLog } from '../../db/tables/platform.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
+import { receipt } from '../../db/tables/receipts.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { on } from './audit.repo.ts'
 
@@ -30,6 +31,7 @@ const OF_A_POLICY: readonly Belonging[] = [
   { entity: 'quote', table: quote, of: quote.policyId },
   { entity: 'invoice', table: invoice, of: invoice.policyId },
   { entity: 'payment', table: payment, of: payment.policyId },
+  { entity: 'receipt', table: receipt, of: receipt.policyId },
   { entity: 'grace_period', table: gracePeriod, of: gracePeriod.policyId },
   { entity: 'cancellation', table: cancellation, of: cancellation.policyId },
   { entity: 'reinstatement', table: reinstatement, of: reinstatement.policyId },

@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope.ts'
+import type { Part } from '#domain/account/parts.ts'
 import { type PolicyAccount, pastDueOf } from '#domain/account/policy-account.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { BillingRules } from '#domain/product/billing-rules.ts'
@@ -7,6 +8,8 @@ import type { Tx } from '../../db/client.ts'
 import { billedInvoices } from '../invoices/past-due-invoices.service.ts'
 import { receivedOf } from '../payments/received.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
+import { toPart } from './open-amounts.service.ts'
+import { selectStandingParts } from './parts.repo.ts'
 
 export interface PolicyRef {
   brokerageId: string
@@ -17,7 +20,7 @@ type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
 
 /** How a policy stands with its payer on a day where it is, by the rules of the term that stands then. */
 export interface AccountStanding {
-  account: PolicyAccount<BilledInvoice>
+  account: PolicyAccount<BilledInvoice> & { parts: readonly Part[] }
   pastDueCents: number
   rules: BillingRules
 }
@@ -32,6 +35,7 @@ export async function readAccount(
   const account = {
     invoices: await billedInvoices(tx, scope, policyId),
     receivedCents: await receivedOf(tx, scope, policyId),
+    parts: (await selectStandingParts(tx, scope, policyId)).map(toPart),
   }
   const term = standingTerm(await termsOf(tx, scope, policyId), today)
   return {

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { partiesOf } from '../documents/order-paper.ts'
 import { invoiceHistory } from '../invoices/invoice-history.service.ts'
-import { moneyHistory } from '../payments/received.service.ts'
+import { moneyHistory, type TellingMoney } from '../payments/received.service.ts'
 import { policiesOf, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
 
@@ -66,10 +66,9 @@ async function accountOf(
   const { sentOut, toCome } = await invoiceHistory(tx, scope, id)
   const billed = sentOut.flatMap((invoice) => told(invoiceEntries(invoice), ofInvoice(invoice)))
   const names = new Map(sentOut.map((invoice) => [invoice.id, invoice.displayId]))
-  const money = (await moneyHistory(tx, scope, id)).flatMap(({ payment, reversal }) => {
-    const entries = moneyEntries({ ...payment, reversedAt: reversal?.reversedAt ?? null }, timezone)
-    return told(entries, ofMoney(payment, names.get(payment.invoiceId)))
-  })
+  const money = (await moneyHistory(tx, scope, id)).flatMap((each) =>
+    told(moneyEntries(each, timezone), ofMoney(each, names)),
+  )
   const entries = [...billed, ...money]
   const days = daysOf(entries, range, localDate(clock(), timezone))
   const statement = statementOf(entries, days)
@@ -126,9 +125,11 @@ function ofInvoice({ id, displayId, purpose, period }: Histories['sentOut'][numb
   }
 }
 
-type Money = Awaited<ReturnType<typeof moneyHistory>>[number]['payment']
-
-function ofMoney({ invoiceId, gateway, receiptNumber }: Money, number = ''): Told {
+function ofMoney(
+  { displayId, invoiceId, gateway, receiptNumber }: TellingMoney,
+  names: ReadonlyMap<string, string>,
+): Told {
+  const number = displayId ?? names.get(invoiceId ?? '') ?? ''
   const payment = { gateway, reference: receiptNumber }
   return { number, invoice_locator: invoiceId, purpose: null, billing_period: null, payment }
 }

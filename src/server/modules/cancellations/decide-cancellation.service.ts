@@ -5,7 +5,7 @@ import { owedAfter } from '#domain/cancellation/settle-policy.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { billDifference, billedSum } from '#domain/ledger/bill-difference.ts'
+import { billDifference } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
@@ -133,15 +133,15 @@ async function issue(
   await withdrawChanges(tx, making, by, policy)
   await withdrawRenewal(tx, making, by, policy, 'coverEnded')
   const span = await coverSpan(tx, policy, effectiveOn)
-  const { settlement } = await settle(tx, policy, endingOf(record))
+  const { settlement, paidCents } = await settle(tx, policy, endingOf(record))
   const isLapse = initiator === 'lapse'
   await withdrawUnpaid(tx, making, by, { brokerageId, policyId }, isLapse ? 'writeOff' : 'invalidate')
   const { modificationId, segments } = await endCover(tx, making, policy, {
     type: isLapse ? 'lapse' : 'cancel',
     effectiveOn,
   })
-  const paid = await standingOf(tx, scope, policyId, 'paid') // a payment that came in a moment ago counts
-  const lines = billDifference(owedAfter(settlement), paid)
+  const staying = await standingOf(tx, scope, policyId, 'staying')
+  const lines = billDifference(owedAfter(settlement), staying)
   if (lines.length > 0) {
     const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
     await billChange(
@@ -165,13 +165,13 @@ async function issue(
     issuedAt: at,
     decidedBy: by?.accountId ?? null,
     modificationId,
-    settled: { settlement, paidCents: billedSum(paid) },
+    settled: { settlement, paidCents },
     version: record.version + 1,
     updatedAt: at,
   }
   await updateCancellation(tx, issued)
   await trace(tx, by, 'issue', record, issued)
-  await printCancellation(tx, making, policy, issued, { settlement, paidCents: billedSum(paid) })
+  await printCancellation(tx, making, policy, issued, { settlement, paidCents })
   await changeStanding(tx, making, by, policy, isLapse ? 'lapse' : 'cancel', {
     status: effectiveOn <= localDate(at, timezone) ? 'inactive' : 'in_cancellation',
     endsOn: effectiveOn,

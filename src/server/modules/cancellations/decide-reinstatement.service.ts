@@ -101,7 +101,7 @@ export async function invalidateReinstatement(
   const { policy, record } = await holdReinstatement(tx, actor, id)
   const state = nextState(reinstatementLifecycle, record.state, 'invalidate')
   const invoiceIds = record.settled?.invoiceIds ?? []
-  await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, invoiceIds })
+  await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, policyId: policy.id, invoiceIds })
   await saveReinstatement(tx, actor, 'invalidate', record, { state, decidedBy: actor.accountId }, making.clock())
   return getReinstatement(tx, actor, id)
 }

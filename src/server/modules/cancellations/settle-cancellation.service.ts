@@ -8,8 +8,8 @@ import { sumCents } from '#domain/kernel/money.ts'
 import { billedSum } from '#domain/ledger/bill-difference.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { standingOf } from '../invoices/bill-change.service.ts'
 import { feesOf } from '../ledger/ledger.service.ts'
+import { receivedOf } from '../payments/received.service.ts'
 import { exposureNames, requirePolicy } from '../policies/policies.service.ts'
 import { readCovers } from '../policies/policy-covers.service.ts'
 import type { CancellationRecord } from './cancellations.repo.ts'
@@ -24,7 +24,7 @@ export async function settle(
   const scope = { kind: 'brokerage', brokerageId } as const
   const { covers } = await readCovers(tx, scope, id)
   const fees = await feesOf(tx, scope, id)
-  const paidCents = billedSum(await standingOf(tx, scope, id, 'paid'))
+  const paidCents = await receivedOf(tx, scope, id) // whichever invoice it stands on, also where it waits
   return { settlement: settlePolicy(covers, fees, ending), paidCents }
 }
 

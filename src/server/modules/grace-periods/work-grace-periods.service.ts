@@ -6,8 +6,11 @@ import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { holdAccount } from '../billing/hold-account.ts'
+import { levelPastDue } from '../billing/level-past-due.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
 import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
+import { holdPolicy } from '../policies/policy-standing.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
 import { printGracePeriod } from './print-grace-period.service.ts'
 import { runOutGracePeriod } from './run-out.service.ts'
@@ -22,6 +25,7 @@ const EVERYTHING = { kind: 'all' } as const
  */
 export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
   const making = { clock: () => now, locators: deps.locators }
+  await levelPastDue(deps, now)
   const due = await deps.db.as(EVERYTHING, (tx) => pastDueInvoices(tx, now))
   const inForce = new Map(
     due.map(({ policyId, brokerageId, timezone }) => [policyId, { policyId, brokerageId, timezone }]),
@@ -30,6 +34,8 @@ export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
   const open = await deps.db.as(EVERYTHING, (tx) => selectOpen(tx))
   for (const each of open)
     await deps.db.as(EVERYTHING, async (tx) => {
+      await holdPolicy(tx, EVERYTHING, each.policyId) // a lapse needs it, and nobody waits for it who holds the account
+      await holdAccount(tx, each)
       await settleGracePeriod(tx, making, null, each)
       await printGracePeriod(tx, making, each)
       await runOutGracePeriod(tx, making, each, inForce.has(each.policyId))
@@ -45,6 +51,7 @@ async function openGracePeriod(
   const at = making.clock()
   const { brokerageId, policyId, timezone } = policy
   const today = localDate(at, timezone)
+  await holdAccount(tx, policy)
   const { account, pastDueCents, rules } = await readAccount(tx, policy, today)
   const [oldest] = openPastDue(account, today)
   if (!oldest || !isWorthGrace(pastDueCents, rules)) return

@@ -2,7 +2,6 @@ import type { Scope } from '#domain/access/scope.ts'
 import { dueDay } from '#domain/account/due-day.ts'
 import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
-import { AppError } from '#domain/kernel/errors.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
@@ -12,15 +11,20 @@ import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { holdAccount } from '../billing/hold-account.ts'
+import { levelAccount } from '../billing/level-account.service.ts'
+import type { PolicyRef } from '../billing/policy-account.service.ts'
+import { paidBackCredits, releaseInvoices } from '../billing/release-invoices.service.ts'
 import { type PlannedRow, planRows, postRows, reverseRows, standingLines } from '../ledger/ledger.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
+import { invalidateInvoices } from './invalidate-invoices.service.ts'
 import {
   type InvoiceRecord,
   insertInvoices,
   lockInvoicesById,
   lockUnpaid,
   selectDraftDueDays,
-  selectPaidIds,
+  selectStayingIds,
 } from './invoices.repo.ts'
 import { type Acting, recipientOf } from './plan-invoices.service.ts'
 import { sendOut } from './post-invoices.service.ts'
@@ -58,6 +62,7 @@ export async function billChange(
   change: BilledChange,
   bill: Bill,
 ): Promise<InvoiceRecord> {
+  await holdAccount(tx, change)
   const [displayId] = await drawNumbers(tx, 'invoice', 1)
   const own = { id: making.locators(), displayId: displayId!, at: making.clock() }
   const invoice = toInvoice(change, bill, { ...own, dueOn: await dueOf(tx, change, bill, own.at) })
@@ -95,33 +100,39 @@ export async function withdrawUnpaid(
   { brokerageId, policyId }: { brokerageId: string; policyId: string },
   wanted: 'invalidate' | 'writeOff',
 ): Promise<void> {
-  const unpaid = await lockUnpaid(tx, { brokerageId, policyId })
-  await reverseRows(tx, making, { brokerageId, invoiceIds: unpaid.map(({ id }) => id) })
-  for (const each of unpaid) {
-    const action = invoiceLifecycle.actions[wanted].from.includes(each.state) ? wanted : 'invalidate'
-    const state = nextState(invoiceLifecycle, each.state, action)
-    await saveInvoice(tx, by, AUDITED[action], each, { ...each, state }, making.clock())
+  const policy = { brokerageId, policyId }
+  await holdAccount(tx, policy)
+  const paidBack = await paidBackCredits(tx, policy)
+  for (;;) {
+    const asked = await lockUnpaid(tx, policy)
+    const unpaid = asked.filter(({ id }) => !paidBack.has(id))
+    if (unpaid.length === 0) return
+    // What a credit among them had paid is owed again, and withdrawn in the next round.
+    await releaseInvoices(tx, making, by, policy, idsOf(unpaid))
+    await reverseRows(tx, making, { brokerageId, invoiceIds: idsOf(unpaid) })
+    for (const each of await lockInvoicesById(tx, brokerageId, idsOf(unpaid))) {
+      const action = invoiceLifecycle.actions[wanted].from.includes(each.state) ? wanted : 'invalidate'
+      const state = nextState(invoiceLifecycle, each.state, action)
+      await saveInvoice(tx, by, AUDITED[action], each, { ...each, state }, making.clock())
+    }
   }
 }
 
-/** A change that was billed comes to nothing: its invoices with it. Nobody takes back what was paid for. */
+function idsOf(invoices: readonly { id: string }[]): string[] {
+  return invoices.map(({ id }) => id)
+}
+
+/** A change that was billed comes to nothing: its invoices with it, and what was paid for them goes to the account. */
 export async function takeBackBills(
   tx: Tx,
   making: Making,
   by: Acting,
-  { brokerageId, invoiceIds }: { brokerageId: string; invoiceIds: readonly string[] },
+  { invoiceIds, ...policy }: PolicyRef & { invoiceIds: readonly string[] },
 ): Promise<void> {
-  const bills = await lockInvoicesById(tx, brokerageId, invoiceIds)
-  const { settle, invalidate } = invoiceLifecycle.actions
-  if (bills.some(({ state, totalCents }) => state === settle.to && totalCents !== 0))
-    throw new AppError('refused', { wording: { key: 'paymentRefused.stands' }, facts: { reason: 'payment' } })
-  const standing = bills.filter(({ state }) => state !== invalidate.to)
-  await reverseRows(tx, making, { brokerageId, invoiceIds: standing.map(({ id }) => id) })
-  for (const each of standing) {
-    // One that asked for nothing had settled itself.
-    const state = each.state === settle.to ? invalidate.to : nextState(invoiceLifecycle, each.state, 'invalidate')
-    await saveInvoice(tx, by, 'invalidate', each, { ...each, state }, making.clock())
-  }
+  await holdAccount(tx, policy)
+  const bills = await lockInvoicesById(tx, policy.brokerageId, invoiceIds)
+  await invalidateInvoices(tx, making, by, policy, bills)
+  await levelAccount(tx, making, by, policy)
 }
 
 /** What goes out at once is due by what the product says (billing B10), the rest with its instalment. */
@@ -141,9 +152,14 @@ async function dueOf(
 
 const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const
 
-/** What the ledger holds for a policy, subject by subject; of its paid invoices alone, or of all that stand. */
-export async function standingOf(tx: Tx, scope: Scope, policyId: string, of: 'paid' | 'all'): Promise<StandingLine[]> {
-  const invoiceIds = of === 'paid' ? await selectPaidIds(tx, scope, policyId) : null
+/** What the ledger holds for a policy, subject by subject; of the invoices a cancellation leaves alone, or of all that stand. */
+export async function standingOf(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+  of: 'staying' | 'all',
+): Promise<StandingLine[]> {
+  const invoiceIds = of === 'staying' ? await selectStayingIds(tx, scope, policyId) : null
   return standingLines(tx, scope, policyId, invoiceIds)
 }
 

@@ -1,4 +1,21 @@
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
 import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
@@ -7,6 +24,7 @@ import { orderBy, pageWindow } from '../../db/paging.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
+import { part } from '../../db/tables/receipts.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { contains } from '../../db/text-search.ts'
 
@@ -94,22 +112,33 @@ export function selectBilled(tx: Tx, scope: Scope, policyId: string): Promise<In
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.dueOn), asc(invoice.id))
 }
 
-export async function selectPaidIds(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
-  const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), eq(invoice.state, 'paid'))
+/** What a cancellation leaves as it is: what is paid, and credits of which something was paid back. */
+export async function selectStayingIds(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
+  const paidBack = tx
+    .select({ one: sql`1` })
+    .from(part)
+    .where(and(eq(part.brokerageId, invoice.brokerageId), eq(part.sourceId, invoice.id), eq(part.sinkKind, 'payback')))
+    .having(gt(sum(part.cents), '0'))
+  const stays = or(eq(invoice.state, 'paid'), and(eq(invoice.state, 'outstanding'), exists(paidBack)))
+  const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), stays)
   const rows = await tx.select({ id: invoice.id }).from(invoice).where(where)
   return rows.map(({ id }) => id)
 }
 
-/** Posted drafts whose day has come, locked; those another process is sending out are left to it. */
-export function lockDueDrafts(tx: Tx, now: Date, limit: number): Promise<InvoiceRecord[]> {
+/** Posted drafts whose day has come. */
+export function selectDueDrafts(tx: Tx, now: Date, limit: number): Promise<InvoiceRecord[]> {
   const isDue = and(eq(invoice.state, 'draft'), isNotNull(invoice.postedAt), lte(invoice.issueAt, now))
-  return tx
-    .select()
-    .from(invoice)
-    .where(isDue)
-    .orderBy(asc(invoice.issueAt), asc(invoice.id))
-    .limit(limit)
-    .for('update', { skipLocked: true })
+  return tx.select().from(invoice).where(isDue).orderBy(asc(invoice.issueAt), asc(invoice.id)).limit(limit)
+}
+
+/** Whose account the invoices of a quote are of; undefined where it has none. */
+export async function findPolicyOf(
+  tx: Tx,
+  { brokerageId, quoteId }: { brokerageId: string; quoteId: string },
+): Promise<string | undefined> {
+  const its = and(eq(invoice.brokerageId, brokerageId), eq(invoice.quoteId, quoteId))
+  const [row] = await tx.select({ policyId: invoice.policyId }).from(invoice).where(its).limit(1)
+  return row?.policyId
 }
 
 /** What was posted and stands; plans and withdrawn acceptances of its quotes were never a policy's. */
@@ -182,19 +211,14 @@ export function selectInvoices(tx: Tx, scope: Scope, ids: readonly string[]): Pr
   return tx.select().from(invoice).where(where)
 }
 
-/** Of what a policy's accepted and issued transactions come to: what is asked and not yet paid, and what is not billed yet. */
-export async function sumAsked(
-  tx: Tx,
-  scope: Scope,
-  policyId: string,
-): Promise<{ outstandingCents: number; notBilledCents: number }> {
-  const sumOf = (state: InvoiceRecord['state']) =>
-    sql<number>`coalesce(sum(${invoice.totalCents}) filter (where ${invoice.state} = ${state}), 0)::float8`
+/** What a policy's accepted and issued transactions come to and has not gone out. */
+export async function sumNotBilled(tx: Tx, scope: Scope, policyId: string): Promise<number> {
+  const draft = and(eq(invoice.policyId, policyId), eq(invoice.state, 'draft'), isNotNull(invoice.postedAt))
   const [sums] = await tx
-    .select({ outstandingCents: sumOf('outstanding'), notBilledCents: sumOf('draft') })
+    .select({ cents: sql<number>`coalesce(sum(${invoice.totalCents}), 0)::float8` })
     .from(invoice)
-    .where(and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), isNotNull(invoice.postedAt)))
-  return sums!
+    .where(and(inScope(invoice.brokerageId, scope), draft))
+  return sums!.cents
 }
 
 function matching(scope: Scope, of: InvoicesOf, { type, search }: InvoiceListQuery): SQL | undefined {

@@ -1,4 +1,5 @@
 import { can } from '#domain/access/can.ts'
+import type { Scope } from '#domain/access/scope.ts'
 import type { InvoiceDetails, InvoiceLine, InvoiceListQuery, InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
@@ -7,12 +8,14 @@ import type { BilledLine } from '#domain/ledger/ledger-row.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { openAmounts } from '../billing/open-amounts.service.ts'
 import { papersOf } from '../documents/subject-papers.service.ts'
 import { linesOf } from '../ledger/ledger.service.ts'
 import { paymentsOf } from '../payments/payments.service.ts'
 import { exposureNames, issuedQuotes, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
+import { creditsOf } from './invoice-credits.service.ts'
 import { findInvoice, type InvoiceRecord, type InvoicesOf, type InvoiceView, listInvoices } from './invoices.repo.ts'
 
 type Showing = Pick<Deps, 'clock' | 'secrets'>
@@ -79,9 +82,10 @@ async function show(tx: Tx, deps: Showing, actor: Actor, found: InvoiceView | un
     ? toLines(lines, invoice, await exposureNames(tx, actor.scope, policyId))
     : toSums(lines, invoice)
   return {
-    ...toRow(found, issued),
+    ...toRow(found, issued, await openOf(tx, actor.scope, [found])),
     lines: shown,
     results: await paymentsOf(tx, actor.scope, id),
+    credits: await creditsOf(tx, invoice),
     document: await papersOf(tx, deps, actor, id),
   }
 }
@@ -89,14 +93,28 @@ async function show(tx: Tx, deps: Showing, actor: Actor, found: InvoiceView | un
 async function page(tx: Tx, { scope }: Actor, of: InvoicesOf, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
   const { rows, totalCount } = await listInvoices(tx, scope, of, query)
   const issued = await issuedQuotes(tx, scope, [...new Set(rows.map(({ invoice }) => invoice.policyId))])
+  const open = await openOf(tx, scope, rows)
   return toPage(
-    rows.map((row) => toRow(row, issued)),
+    rows.map((row) => toRow(row, issued, open)),
     totalCount,
     query,
   )
 }
 
-function toRow({ invoice: record, policyholderId }: InvoiceView, issuedQuotes: ReadonlySet<string>): InvoiceRow {
+/** What each has open, by its id (billing B1). */
+function openOf(tx: Tx, scope: Scope, views: readonly InvoiceView[]): Promise<ReadonlyMap<string, number>> {
+  return openAmounts(
+    tx,
+    scope,
+    views.map(({ invoice }) => invoice),
+  )
+}
+
+function toRow(
+  { invoice: record, policyholderId }: InvoiceView,
+  issuedQuotes: ReadonlySet<string>,
+  open: ReadonlyMap<string, number>,
+): InvoiceRow {
   const { id, timezone, state } = record
   return {
     id,
@@ -117,6 +135,7 @@ function toRow({ invoice: record, policyholderId }: InvoiceView, issuedQuotes: R
     fee: record.feeCents,
     total_due: record.totalCents,
     total_due_currency: record.currency,
+    open_amount: open.get(id) ?? 0,
     settlement_status: { key: state, value: state },
     transaction_issued: issuedQuotes.has(record.quoteId),
   }

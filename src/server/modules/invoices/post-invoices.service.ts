@@ -1,17 +1,19 @@
 import { broughtForward } from '#domain/account/grace-minimum.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
-import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { holdAccount } from '../billing/hold-account.ts'
+import { levelAccount } from '../billing/level-account.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
-import { linesOf, postRows, reverseRows } from '../ledger/ledger.service.ts'
+import { linesOf, postRows } from '../ledger/ledger.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
-import { type InvoiceRecord, lockInvoices } from './invoices.repo.ts'
+import { invalidateInvoices } from './invalidate-invoices.service.ts'
+import { findPolicyOf, type InvoiceRecord, lockInvoices } from './invoices.repo.ts'
 import type { Acting } from './plan-invoices.service.ts'
 import { saveInvoice } from './save-invoice.ts'
 
@@ -25,6 +27,8 @@ interface QuoteRef {
  * already, the others on their issue date (domain 4.7 item 36).
  */
 export async function postInvoices(tx: Tx, making: Making, by: Acting, quote: QuoteRef): Promise<void> {
+  const policyId = await findPolicyOf(tx, quote)
+  if (policyId) await holdAccount(tx, { brokerageId: quote.brokerageId, policyId })
   const drafts = (await lockInvoices(tx, quote, ['draft'])).filter(({ postedAt }) => postedAt === null)
   await postRows(tx, making, { ...quote, invoiceIds: drafts.map(({ id }) => id) })
   const at = making.clock()
@@ -50,6 +54,7 @@ async function goOut(
   const at = making.clock()
   const sent = sentOut(posted, at)
   await saveInvoice(tx, by, action, draft, sent, at)
+  await levelAccount(tx, making, by, sent)
   const { brokerageId } = sent
   const [quote] = await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, [sent.quoteId])
   const policyholderId = quote && listQuote(quote.body).policyholderId
@@ -62,21 +67,18 @@ async function goOut(
 
 /**
  * Invalidation of an accepted quote takes back what was posted; of a locked one that comes to nothing, the plan
- * alone falls. Either way none of its invoices is owed any more. Nobody takes back what was paid for: that payment is
- * reversed first.
+ * alone falls. Either way none of its invoices is owed any more, and what was paid for them waits on account.
  */
 export async function reverseInvoices(tx: Tx, making: Making, by: Acting, quote: QuoteRef): Promise<void> {
-  const paid = await lockInvoices(tx, quote, invoiceLifecycle.actions.reopen.from)
-  if (by && paid.some(({ totalCents }) => totalCents !== 0))
-    throw new AppError('refused', { wording: { key: 'paymentRefused.stands' }, facts: { reason: 'payment' } })
-  const standing = await lockInvoices(tx, quote, ['draft', 'outstanding'])
-  await reverseRows(tx, making, { ...quote, invoiceIds: standing.map(({ id }) => id) })
-  const at = making.clock()
-  for (const each of standing) {
-    const state = nextState(invoiceLifecycle, each.state, 'invalidate')
-    await saveInvoice(tx, by, 'invalidate', each, { ...each, state }, at)
-  }
+  const policyId = await findPolicyOf(tx, quote)
+  if (!policyId) return
+  const policy = { brokerageId: quote.brokerageId, policyId }
+  await holdAccount(tx, policy)
+  await invalidateInvoices(tx, making, by, policy, await lockInvoices(tx, quote, STANDING))
+  await levelAccount(tx, making, by, policy)
 }
+
+const STANDING = ['draft', 'outstanding', 'paid'] as const
 
 function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
   return issueAt === null || issueAt <= at

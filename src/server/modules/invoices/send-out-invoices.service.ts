@@ -1,7 +1,8 @@
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import { lockDueDrafts } from './invoices.repo.ts'
+import { holdAccount } from '../billing/hold-account.ts'
+import { type InvoiceRecord, lockInvoicesById, selectDueDrafts } from './invoices.repo.ts'
 import { sendOut } from './post-invoices.service.ts'
 
 /** One transaction's worth; a day on which thousands fall due is worked off in steps. */
@@ -17,7 +18,18 @@ export async function sendOutDueInvoices({ db, locators }: Pick<Deps, 'db' | 'lo
 
 /** One step of it: how many went out. */
 export async function sendOutDrafts(tx: Tx, making: Making): Promise<number> {
-  const due = await lockDueDrafts(tx, making.clock(), AT_ONCE)
-  for (const draft of due) await sendOut(tx, making, null, draft)
+  const due = await selectDueDrafts(tx, making.clock(), AT_ONCE)
+  // Account after account in one order, so that no two wait for each other; what somebody else sent out is no draft.
+  for (const { policyId, brokerageId, id } of due.toSorted(byAccount)) {
+    await holdAccount(tx, { brokerageId, policyId })
+    const [draft] = await lockInvoicesById(tx, brokerageId, [id])
+    if (draft?.state === 'draft') await sendOut(tx, making, null, draft)
+  }
   return due.length
+}
+
+/** Within an account in the order in which they were to go out. */
+function byAccount(one: InvoiceRecord, other: InvoiceRecord): number {
+  if (one.policyId === other.policyId) return 0
+  return one.policyId < other.policyId ? -1 : 1
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { promisedSegments } from '../ledger/ledger.service.ts'
-import { lockInvoices, sumAsked } from './invoices.repo.ts'
+import { lockInvoices, sumNotBilled } from './invoices.repo.ts'
 
 /** The peril segments that the money of a quote's standing invoices speaks of, by exposure and peril. */
 export async function standingSegments(
@@ -12,7 +12,7 @@ export async function standingSegments(
   return promisedSegments(tx, { brokerageId: quote.brokerageId, invoiceIds: standing.map(({ id }) => id) })
 }
 
-/** What invoices that went out still ask of a policy's holder, and what is still to go out (billing 5.1 B9). */
-export function askedOf(tx: Tx, scope: Scope, policyId: string): ReturnType<typeof sumAsked> {
-  return sumAsked(tx, scope, policyId)
+/** What of a policy's accepted and issued transactions is not billed yet (billing 5.1 B3). */
+export function notBilledOf(tx: Tx, scope: Scope, policyId: string): Promise<number> {
+  return sumNotBilled(tx, scope, policyId)
 }

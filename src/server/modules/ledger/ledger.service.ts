@@ -55,21 +55,21 @@ export async function reverseRows(tx: Tx, { locators, clock }: Making, of: Money
   )
 }
 
-/** An invoice as its payment is booked. */
-type PaidInvoice = Pick<LedgerRecord, 'brokerageId' | 'quoteId' | 'policyId' | 'currency'> & {
+/** A paper as its payments are booked: the receipt of money that came in, the credit of what was paid back. */
+type PaymentPaper = Pick<LedgerRecord, 'brokerageId' | 'quoteId' | 'policyId' | 'currency'> & {
   id: string
   startsOn: string
   endsOn: string
 }
 
 /**
- * Money that came in, as a line of its own after those of its invoice, and below zero: it lessens what is owed. The
- * invoice is held by its caller, so no two take the same line. Answers the line.
+ * Money that came in, as a line of its own after those of its paper, and below zero: it lessens what is owed. The
+ * account is held by its caller, so no two take the same line. Answers the line.
  */
 export async function postPayment(
   tx: Tx,
   { locators, clock }: Making,
-  { id: invoiceId, brokerageId, quoteId, policyId, currency, startsOn, endsOn }: PaidInvoice,
+  { id: invoiceId, brokerageId, quoteId, policyId, currency, startsOn, endsOn }: PaymentPaper,
   { name, receivedCents }: { name: string; receivedCents: number },
 ): Promise<number> {
   const line = (await selectLastLine(tx, scopeOf({ brokerageId }), invoiceId)) + 1
@@ -80,14 +80,14 @@ export async function postPayment(
   return line
 }
 
-/** Takes one payment back; the database lets each line be taken back once. */
+/** Takes the payments of a paper back, or one line of them; the database lets each line be taken back once. */
 export async function takeBackPayment(
   tx: Tx,
   { locators, clock }: Making,
-  of: { brokerageId: string; invoiceId: string; line: number },
+  of: { brokerageId: string; paperId: string; line?: number },
 ): Promise<void> {
-  const posted = await selectRows(tx, scopeOf(of), [of.invoiceId], 'posted')
-  const rows = posted.filter(({ line }) => line === of.line)
+  const posted = await selectRows(tx, scopeOf(of), [of.paperId], 'posted')
+  const rows = posted.filter(({ type, line }) => type === 'payment' && (of.line ?? line) === line)
   await insertRows(
     tx,
     rows.map((row) => ({ ...row, id: locators(), kind: 'reversal', amountCents: -row.amountCents, at: clock() })),

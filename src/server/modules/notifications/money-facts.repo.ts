@@ -1,30 +1,27 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { payment, paymentReversal } from '../../db/tables/payments.table.ts'
+import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
+import { payment } from '../../db/tables/payments.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { policyTerm } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
+import { receiptReversal } from '../../db/tables/receipts.table.ts'
 
 const itsPolicy = (of: typeof payment | typeof quote) =>
   and(eq(policy.brokerageId, of.brokerageId), eq(policy.id, of.policyId))
 
-/** Payments of policies that were taken back since. */
+/** Money of policies that was taken back since: once for each account it had come in for. */
 export function selectReturned(tx: Tx, since: Date) {
+  const { id, brokerageId, timezone } = policy
+  const at = receiptReversal.reversedAt
+  const itsShares = and(eq(ledger.brokerageId, receiptReversal.brokerageId), eq(ledger.invoiceId, receiptReversal.receiptId))
   return tx
-    .select({
-      id: policy.id,
-      brokerageId: policy.brokerageId,
-      timezone: policy.timezone,
-      at: paymentReversal.reversedAt,
-    })
-    .from(paymentReversal)
-    .innerJoin(
-      payment,
-      and(eq(payment.brokerageId, paymentReversal.brokerageId), eq(payment.id, paymentReversal.paymentId)),
-    )
-    .innerJoin(policy, itsPolicy(payment))
-    .where(gte(paymentReversal.reversedAt, since))
-    .orderBy(asc(paymentReversal.reversedAt), asc(payment.id))
+    .selectDistinct({ id, brokerageId, timezone, at, receiptId: receiptReversal.receiptId })
+    .from(receiptReversal)
+    .innerJoin(ledger, and(itsShares, eq(ledger.type, 'payment')))
+    .innerJoin(policy, and(eq(brokerageId, ledger.brokerageId), eq(id, ledger.policyId)))
+    .where(gte(at, since))
+    .orderBy(asc(at), asc(receiptReversal.receiptId), asc(id))
 }
 
 /** Money that went back to payers since. */
@@ -33,7 +30,7 @@ export function selectPaidBack(tx: Tx, since: Date) {
     .select({ id: policy.id, brokerageId: policy.brokerageId, timezone: policy.timezone, at: payment.recordedAt })
     .from(payment)
     .innerJoin(policy, itsPolicy(payment))
-    .where(and(gte(payment.recordedAt, since), lt(payment.receivedCents, 0)))
+    .where(gte(payment.recordedAt, since))
     .orderBy(asc(payment.recordedAt), asc(payment.id))
 }
 

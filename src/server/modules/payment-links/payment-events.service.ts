@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { NewPayment } from '#domain/payment/payment.schema.ts'
 import type { PaymentOutcome, paymentEvent } from '#domain/payment/payment-link.api.ts'
-import { standingOfLink } from '#domain/payment/payment-link.ts'
 import type { Deps } from '../../app.ts'
+import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
+import { holdInvoice, isOwed } from '../invoices/hold-invoice.service.ts'
 import { policyOfInvoice } from '../invoices/linked-invoice.service.ts'
-import { holdInvoice } from '../invoices/settle-invoice.service.ts'
-import { hasPayment, recordPayment } from '../payments/record-payment.service.ts'
+import { takeOnAccount } from '../payments/book-receipt.service.ts'
+import { isRecorded, recordPayment } from '../payments/record-payment.service.ts'
 import { readPaymentLink } from './payment-link-tokens.ts'
 
 type Event = z.infer<typeof paymentEvent>
+type Invoice = Awaited<ReturnType<typeof holdInvoice>>
 
 /** The service's own word, not what somebody wrote who found the address. */
 export function refuseForged(deps: Deps, body: string, signature: string | undefined): void {
@@ -20,52 +23,50 @@ export function refuseForged(deps: Deps, body: string, signature: string | undef
 }
 
 /**
- * Somebody has paid. Counted once, under the service's own name for it; money that fits no invoice that is owed, or
- * not its amount, is counted for none, and stands in the audit log for whoever gives it back.
+ * Somebody has paid. Counted once, under the service's own name for it: for the invoice of the link while it is owed,
+ * else as a receipt on account (billing B17). Money in another currency is counted for none, and stands in the audit
+ * log for whoever gives it back.
  */
 export async function takePayment(deps: Deps, event: Event): Promise<{ outcome: PaymentOutcome }> {
   const of = readPaymentLink(deps.secrets.paymentLinks, event.reference, 'whenever')
   if (!of) throw new AppError('notFound')
-  const { brokerageId, invoiceId, sentBy } = of
+  const { brokerageId, sentBy: accountId } = of
   const scope = { kind: 'brokerage', brokerageId } as const
   return deps.db.as(scope, async (tx) => {
     const policyId = await policyOfInvoice(tx, of)
     if (!policyId) throw new AppError('notFound')
-    const invoice = await holdInvoice(tx, scope, { policyId, id: invoiceId })
+    const invoice = await holdInvoice(tx, scope, { policyId, id: of.invoiceId })
     const key = nameOf(event.payment_id)
-    if (await hasPayment(tx, scope, key)) return { outcome: 'known' }
-    const isOwed = standingOfLink(invoice.state) === 'owed'
-    const isRight = event.amount_cents === invoice.totalCents && event.currency === invoice.currency
-    if (!isOwed || !isRight) {
-      const after = { displayId: invoice.displayId, receivedCents: event.amount_cents, reason: event.payment_id }
-      await audit(tx, {
-        actor: null,
-        brokerageId,
-        action: 'refuse',
-        entity: 'invoice',
-        entityId: invoiceId,
-        after,
-        at: deps.clock(),
-      })
-      return { outcome: 'kept' }
-    }
-    const payment_date = localDate(deps.clock(), invoice.timezone)
-    await recordPayment(
-      tx,
-      deps,
-      { accountId: sentBy, scope },
-      {
-        policyId,
-        invoiceId,
-        key,
-        payment_gateway: 'card',
-        data: { check_receipt_number: receiptOf(event.payment_id), payment_date },
-        received_amount: event.amount_cents,
-        note: event.payment_id,
-      },
-    )
+    if (await isRecorded(tx, scope, key)) return { outcome: 'known' }
+    if (event.amount_cents <= 0 || event.currency !== invoice.currency) return keep(tx, deps, invoice, event)
+    const money = moneyOf(event, localDate(deps.clock(), invoice.timezone))
+    const { id: invoiceId } = invoice
+    if (isOwed(invoice) && invoice.totalCents > 0)
+      await recordPayment(tx, deps, { accountId, scope }, { ...money, policyId, invoiceId, key, source: 'link' })
+    else await takeOnAccount(tx, deps, { accountId }, { ...money, id: key, scope, policyId, source: 'link' })
     return { outcome: 'recorded' }
   })
+}
+
+async function keep(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { brokerageId, id: entityId, displayId }: Invoice,
+  { amount_cents: receivedCents, payment_id: reason }: Event,
+): Promise<{ outcome: PaymentOutcome }> {
+  const after = { displayId, receivedCents, reason }
+  await audit(tx, { actor: null, brokerageId, action: 'refuse', entity: 'invoice', entityId, after, at: clock() })
+  return { outcome: 'kept' }
+}
+
+function moneyOf({ payment_id, amount_cents }: Event, payment_date: string): NewPayment {
+  return {
+    payment_gateway: 'card',
+    data: { check_receipt_number: receiptOf(payment_id), payment_date },
+    received_amount: amount_cents,
+    payer: { name: '', relation: 'insured' },
+    note: payment_id,
+  }
 }
 
 /** A locator that only this payment of the service has, spelled as ours are. */

@@ -7,7 +7,7 @@ import { say } from '../../http/wording.ts'
 
 interface Owed {
   firm: string
-  invoice: { displayId: string; dueOn: string; totalCents: number; currency: string }
+  invoice: { displayId: string; dueOn: string; openCents: number; currency: string }
   url: string
   expiresAt: Date
 }
@@ -19,7 +19,7 @@ export function paymentLetter(to: string, language: Language, { firm, invoice, u
   const owed = {
     firm,
     invoice: invoice.displayId,
-    amount: formatMoney(invoice.totalCents, invoice.currency, language),
+    amount: formatMoney(invoice.openCents, invoice.currency, language),
     due: formatDate(invoice.dueOn, language),
   }
   return writeLetter({

@@ -9,10 +9,11 @@ import { audit } from '../../db/record-change.ts'
 import type { Steps } from '../../http/implement.ts'
 import { publicAddress } from '../../public-address.ts'
 import { countLetter, giveLetterBack } from '../accounts/letter-quota.service.ts'
+import { openOfInvoice } from '../billing/open-amounts.service.ts'
 import { getBrokerage } from '../brokerages/brokerages.service.ts'
 import { recipientOf } from '../documents/recipient.service.ts'
+import { holdInvoice, requireOwed } from '../invoices/hold-invoice.service.ts'
 import { linkedInvoice } from '../invoices/linked-invoice.service.ts'
-import { holdInvoice, payableOf } from '../invoices/settle-invoice.service.ts'
 import { policyholderStore } from '../policyholders/policyholder-store.ts'
 import { paymentLetter } from './payment-letter.ts'
 import { type LinkedInvoiceRef, linkExpiry, readPaymentLink, writePaymentLink } from './payment-link-tokens.ts'
@@ -29,14 +30,15 @@ export async function sendPaymentLink(deps: Deps, { id: policyId, invoiceId, ema
   const expiresAt = linkExpiry(now)
   const { ref, letter, recipient } = await step(async (tx, actor) => {
     const invoice = await holdInvoice(tx, actor.scope, { policyId, id: invoiceId })
-    payableOf(deps, invoice)
+    requireOwed(invoice)
     const of = { brokerageId: invoice.brokerageId, invoiceId, sentBy: actor.accountId }
     await countLetter(tx, deps, actor.accountId)
     const { firm, language } = await partiesOf(tx, of)
     const policyholderId = (await linkedInvoice(tx, of))?.policyholderId ?? null
     const whose = await recipientOf(tx, { to: email, brokerageId: of.brokerageId, policyholderId })
     const url = `${publicAddress(deps.config)}/payment/${writePaymentLink(deps.secrets.paymentLinks, of, expiresAt)}`
-    const told = paymentLetter(email, language, { firm: firm.name, invoice, url, expiresAt })
+    const openCents = await openOfInvoice(tx, invoice)
+    const told = paymentLetter(email, language, { firm: firm.name, invoice: { ...invoice, openCents }, url, expiresAt })
     return { ref: of, letter: told, recipient: whose }
   })
   try {
@@ -69,6 +71,7 @@ export async function showLinkedInvoice(deps: Deps, link: string): Promise<Linke
       owner,
       standing: standingOfLink(state),
       total_due: totalCents,
+      open_amount: await openOfInvoice(tx, invoice),
       total_due_currency: currency,
       due_on: dueOn,
       firm: { name: firm.name, phone_number: firm.phone_number, email: firm.email },
@@ -77,18 +80,18 @@ export async function showLinkedInvoice(deps: Deps, link: string): Promise<Linke
   })
 }
 
-/** Somebody is about to pay: the service asks for exactly what is owed, and comes back with the link as its reference. */
+/** Somebody is about to pay: the service asks for exactly what is open (billing B17), and comes back with the link as its reference. */
 export async function beginCheckout(deps: Deps, link: string): Promise<{ url: string }> {
   const { payments } = deps
   if (!payments) throw new AppError('refused', { wording: { key: 'paymentRefused.offline' } })
   const invoice = await inOffice(deps, link, async (tx, of) => {
     const linked = await requireLinked(tx, of)
-    payableOf(deps, linked.invoice)
+    requireOwed(linked.invoice)
     if (!isPayable(linked.invoice)) throw new AppError('refused', { wording: { key: 'paymentRefused.offline' } })
-    return linked.invoice
+    return { ...linked.invoice, openCents: await openOfInvoice(tx, linked.invoice) }
   })
   const page = `${publicAddress(deps.config)}/payment/${link}`
-  const { totalCents: amountCents, currency, displayId: description } = invoice
+  const { openCents: amountCents, currency, displayId: description } = invoice
   const url = await payments.begin({
     reference: link,
     amountCents,

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentApi } from '#domain/payment/payment.api.ts'
+import { receiptApi } from '#domain/payment/receipt.api.ts'
 import type { Deps } from '../../app.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import { receiptsOf } from './receipts.service.ts'
 import { recordPayment } from './record-payment.service.ts'
-import { reversePayment } from './reverse-payment.service.ts'
+import { recordReceipt } from './record-receipt.service.ts'
+import { reversePayment, reverseReceipt } from './reverse-receipt.service.ts'
 
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, paymentApi.record, ({ params, body }, { tx, actor, request }) =>
@@ -17,5 +21,15 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, deps, paymentApi.reverse, ({ params, body }, { tx, actor }) =>
     reversePayment(tx, deps, actor, { ...params, ...body }),
+  )
+  implement(app, deps, receiptApi.ofPolicy, async ({ params }, { tx, actor }) => {
+    await requirePolicy(tx, actor, params.id)
+    return { data: await receiptsOf(tx, actor, params.id) }
+  })
+  implement(app, deps, receiptApi.record, ({ params, body }, { tx, actor, request }) =>
+    recordReceipt(tx, deps, actor, { ...body, policyId: params.id, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, receiptApi.reverse, ({ params, body }, { tx, actor }) =>
+    reverseReceipt(tx, deps, actor, { ...params, ...body }),
   )
 }

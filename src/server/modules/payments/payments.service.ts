@@ -2,20 +2,52 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
 import type { Payment } from '#domain/payment/payment.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { type PaymentView, selectPayments } from './payments.repo.ts'
+import { type PaybackView, selectPaybacks } from './paybacks.repo.ts'
+import { type PaidPart, selectPaidParts } from './receipts.repo.ts'
+import { nameOf } from './receipts.service.ts'
 
-/** An invoice's payments, those taken back included, the newest first. */
+/**
+ * An invoice's payments, those taken back included, the newest first: one for each part of a receipt (billing B2), and
+ * what was paid back of a credit.
+ */
 export async function paymentsOf(tx: Tx, scope: Scope, invoiceId: string): Promise<Payment[]> {
-  return (await selectPayments(tx, scope, invoiceId)).map(toPayment)
+  const parts = await selectPaidParts(tx, scope, invoiceId)
+  return [...parts.map(toPayment), ...(await selectPaybacks(tx, scope, invoiceId)).map(toPayback)]
 }
 
-export function stateOf({ reversal }: Pick<PaymentView, 'reversal'>): PaymentState {
-  return reversal ? 'reversed' : 'recorded'
+/** A part of a receipt as the payment of its invoice. */
+export function toPayment(paid: PaidPart): Payment {
+  const { receipt, part, undoing } = paid
+  const state: PaymentState = undoing ? 'reversed' : 'recorded'
+  return {
+    id: part.id,
+    locator: part.id,
+    payment_gateway: receipt.gateway,
+    data: { check_receipt_number: receipt.receiptNumber, payment_date: receipt.paidOn },
+    received_amount: part.cents,
+    amount_currency: receipt.currency,
+    note: receipt.note,
+    state: { key: state, value: state },
+    recorded_by: { id: receipt.recordedBy, name: receipt.recorderName },
+    recorded_at: part.at,
+    reversal: undoing && reversalOf(paid, undoing),
+    receipt: nameOf(paid),
+  }
 }
 
-export function toPayment({ payment, reversal }: PaymentView): Payment {
+/** Why the account's own order took it off (billing B6, B7). */
+const OWN_ORDER = { levelled: 'moved to what is past due', released: 'released to the account' } as const
+
+function reversalOf({ reversal }: PaidPart, undoing: NonNullable<PaidPart['undoing']>): Payment['reversal'] {
+  const { cause, actedBy: id, actorName: name, at } = undoing
+  if (cause === 'levelled' || cause === 'released')
+    return { code: cause, reason: OWN_ORDER[cause], by: { id, name }, at }
+  return { code: reversal?.code ?? 'other', reason: reversal?.reason ?? '', by: { id, name }, at }
+}
+
+export function toPayback({ payment, reversal }: PaybackView): Payment {
   const { id } = payment
-  const state = stateOf({ reversal })
+  const state: PaymentState = reversal ? 'reversed' : 'recorded'
   return {
     id,
     locator: id,
@@ -28,9 +60,11 @@ export function toPayment({ payment, reversal }: PaymentView): Payment {
     recorded_by: { id: payment.recordedBy, name: payment.recorderName },
     recorded_at: payment.recordedAt,
     reversal: reversal && {
+      code: 'other',
       reason: reversal.reason,
       by: { id: reversal.reversedBy, name: reversal.reverserName },
       at: reversal.reversedAt,
     },
+    receipt: null,
   }
 }

@@ -1,13 +1,36 @@
 import type { Scope } from '#domain/access/scope.ts'
+import type { HistoryMoney } from '#domain/account/account-entries.ts'
+import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
-import { type PaymentView, selectPaymentsOfPolicy, sumReceived } from './payments.repo.ts'
+import { sumsOf } from '../ledger/ledger.service.ts'
+import { selectPaybacksOfPolicy } from './paybacks.repo.ts'
+import { selectShares } from './receipts.repo.ts'
 
 /** What came in for a policy over all its terms and was not taken back, less what the office paid back, in cents. */
-export function receivedOf(tx: Tx, scope: Scope, policyId: string): Promise<number> {
-  return sumReceived(tx, scope, policyId)
+export async function receivedOf(tx: Tx, scope: Scope, policyId: string): Promise<number> {
+  return 0 - sumOfType(await sumsOf(tx, scope, policyId), 'payment') // no negative nought
+}
+
+/** Money of an account's history, as it is told. */
+export interface TellingMoney extends HistoryMoney {
+  gateway: string
+  receiptNumber: string
+  /** The receipt's; of what was paid back there is none. */
+  displayId: string | null
+  /** The credit that was paid back; a receipt is of the whole account. */
+  invoiceId: string | null
 }
 
 /** All money that came in for a policy or was paid back, what was taken back since too. */
-export function moneyHistory(tx: Tx, scope: Scope, policyId: string): Promise<PaymentView[]> {
-  return selectPaymentsOfPolicy(tx, scope, policyId)
+export async function moneyHistory(tx: Tx, scope: Scope, policyId: string): Promise<TellingMoney[]> {
+  const shares = await selectShares(tx, scope, policyId)
+  const paybacks = await selectPaybacksOfPolicy(tx, scope, policyId)
+  return [
+    ...shares.map((share) => ({ ...share, invoiceId: null })),
+    ...paybacks.map(({ payment, reversal }) => ({
+      ...payment,
+      displayId: null,
+      reversedAt: reversal?.reversedAt ?? null,
+    })),
+  ]
 }

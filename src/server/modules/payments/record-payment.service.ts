@@ -2,82 +2,97 @@ import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { judgePayment } from '#domain/payment/judge-payment.ts'
 import type { NewPayment, Payment } from '#domain/payment/payment.schema.ts'
+import type { ReceiptSource } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findAccount, type Making } from '../accounts/accounts.service.ts'
-import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
-import { holdInvoice, payableOf, settleInvoice } from '../invoices/settle-invoice.service.ts'
-import { postPayment } from '../ledger/ledger.service.ts'
-import { findPayment, insertPayment, type PaymentRecord } from './payments.repo.ts'
-import { toPayment } from './payments.service.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { openOfInvoice } from '../billing/open-amounts.service.ts'
+import { holdInvoice, requireOwed } from '../invoices/hold-invoice.service.ts'
+import { daysOf, findOpening } from './account-opening.repo.ts'
+import { bookReceipt } from './book-receipt.service.ts'
+import { payBack } from './pay-back.service.ts'
+import { findPayback } from './paybacks.repo.ts'
+import { toPayback, toPayment } from './payments.service.ts'
+import { findPaidPart, findReceipt, type ReceiptRecord } from './receipts.repo.ts'
 
 interface Given extends NewPayment {
   policyId: string
   invoiceId: string
   /** The sender's own name for this payment: sent again it is the same one. */
   key: string | undefined
+  source?: ReceiptSource
 }
 
-/** Money came in for an invoice that is owed: it is paid, the ledger knows, and so does the audit log. */
+/**
+ * Money of any amount came in for an invoice that is owed: it is paid first, the rest goes by the account's own order
+ * (billing B17). For a credit it is what the office paid back.
+ */
 export async function recordPayment(
   tx: Tx,
   making: Making,
   actor: Pick<Actor, 'accountId' | 'scope'>,
-  given: Given,
+  { policyId, invoiceId, key, source = 'counter', ...given }: Given,
 ): Promise<Payment> {
-  const { scope, accountId } = actor
-  const invoice = await holdInvoice(tx, scope, { policyId: given.policyId, id: given.invoiceId })
-  const before = given.key === undefined ? undefined : await findPayment(tx, scope, given.key)
-  if (before) return isSame(before.payment, given) ? toPayment(before) : refuseOther()
-  const fields = judgePayment(given, payableOf(making, invoice))
+  const { scope } = actor
+  const invoice = await holdInvoice(tx, scope, { policyId, id: invoiceId })
+  const before = key === undefined ? undefined : await findRecorded(tx, scope, key)
+  if (before) return before.isSame(invoiceId, given) ? before.payment : refuseOther()
+  requireOwed(invoice)
+  const account = (await findOpening(tx, scope, policyId))! // what went out was accepted
+  const openCents = await openOfInvoice(tx, invoice)
+  const fields = judgePayment(given, { totalCents: invoice.totalCents, openCents, ...daysOf(making, account) })
   if (fields.length > 0) throw new AppError('fields', { fields })
 
-  const { brokerageId, currency } = invoice
-  const receivedCents = given.received_amount
-  const ledgerLine = await postPayment(tx, making, invoice, { name: given.payment_gateway, receivedCents })
-  const record: PaymentRecord = {
-    brokerageId,
-    id: given.key ?? making.locators(),
-    policyId: invoice.policyId,
-    invoiceId: invoice.id,
-    gateway: given.payment_gateway,
-    receiptNumber: given.data.check_receipt_number,
-    paidOn: given.data.payment_date,
-    receivedCents,
-    currency,
-    note: given.note,
-    ledgerLine,
-    recordedBy: accountId,
-    recorderName: (await findAccount(tx, accountId))?.fullName ?? '',
-    recordedAt: making.clock(),
-  }
-  await insertPayment(tx, record)
-  await settleInvoice(tx, making, actor, invoice)
-  await settleGracePeriod(tx, making, actor, invoice)
-  const { id: entityId, gateway, receiptNumber, paidOn, recordedAt: at } = record
-  const after = { displayId: invoice.displayId, gateway, receiptNumber, paidOn, receivedCents }
-  await recordChange(tx, { actor, brokerageId, action: 'record', entity: 'payment', entityId, after, at })
-  return toPayment({ payment: record, reversal: null })
+  const id = key ?? making.locators()
+  if (invoice.totalCents < 0) return payBack(tx, making, actor, { ...given, id, invoice })
+  const cents = Math.min(openCents, given.received_amount)
+  const parts = [{ id, invoice, cents }]
+  await bookReceipt(tx, making, actor, { ...given, id: making.locators(), source, account, parts })
+  return toPayment((await findPaidPart(tx, scope, id))!) // just written
 }
 
-/** Is a payment known by this name, taken back or not? */
-export async function hasPayment(tx: Tx, scope: Scope, id: string): Promise<boolean> {
-  return (await findPayment(tx, scope, id)) !== undefined
+/** What came in under a name, as a payment of an invoice or as a receipt on account: is there such? */
+export async function isRecorded(tx: Tx, scope: Scope, key: string): Promise<boolean> {
+  return Boolean((await findRecorded(tx, scope, key)) ?? (await findReceipt(tx, scope, key)))
 }
 
 /** One name says one payment: with other words under it, somebody is mistaken. */
-function refuseOther(): never {
+export function refuseOther(): never {
   throw new AppError('refused', { wording: { key: 'paymentRefused.other' }, facts: { reason: 'key' } })
 }
 
-function isSame(record: PaymentRecord, given: Given): boolean {
+/** Did somebody write down exactly this? */
+export function isSameMoney(
+  record: Pick<ReceiptRecord, 'gateway' | 'receiptNumber' | 'paidOn' | 'receivedCents' | 'note'>,
+  given: NewPayment,
+): boolean {
   return (
-    record.invoiceId === given.invoiceId &&
     record.gateway === given.payment_gateway &&
     record.receiptNumber === given.data.check_receipt_number &&
     record.paidOn === given.data.payment_date &&
     record.receivedCents === given.received_amount &&
     record.note === given.note
+  )
+}
+
+export function isSamePayer({ payerName, payerRelation }: ReceiptRecord, { payer }: NewPayment): boolean {
+  return payerName === payer.name && payerRelation === payer.relation
+}
+
+async function findRecorded(tx: Tx, scope: Scope, key: string) {
+  const paid = await findPaidPart(tx, scope, key)
+  if (paid)
+    return {
+      payment: toPayment(paid),
+      isSame: (invoiceId: string, given: NewPayment) =>
+        paid.part.sinkId === invoiceId && isSameMoney(paid.receipt, given) && isSamePayer(paid.receipt, given),
+    }
+  const back = await findPayback(tx, scope, key)
+  return (
+    back && {
+      payment: toPayback(back),
+      isSame: (invoiceId: string, given: NewPayment) =>
+        back.payment.invoiceId === invoiceId && isSameMoney(back.payment, given),
+    }
   )
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../../db/tx.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { cancellationsOf } from '../cancellations/cancellations.service.ts'
 import { endorsementsOf } from '../endorsements/endorsements.service.ts'
-import { askedOf } from '../invoices/standing-invoices.service.ts'
+import { notBilledOf } from '../invoices/standing-invoices.service.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
 import { toRow } from './modifications.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
@@ -78,13 +78,14 @@ function toTerm(term: TermRecord, { timezone }: PolicyRecord): PolicyDetails['te
   }
 }
 
-/** Sums of the ledger: what was paid of them, what invoices that went out still ask for, and what is not billed yet. */
+/** Sums of the ledger: what came in, what of what went out is not covered by it, and what is not billed yet (billing B3). */
 async function moneyOf(tx: Tx, { scope }: Actor, { id, currency }: PolicyRecord): Promise<PolicyDetails['money']> {
   const sums = await sumsOf(tx, scope, id)
   const [premium, holdback] = [sumOfType(sums, 'premium'), sumOfType(sums, 'holdback')]
   const [tax, fee] = [sumOfType(sums, 'tax'), sumOfType(sums, 'fee')]
-  const { outstandingCents: outstanding, notBilledCents: not_billed } = await askedOf(tx, scope, id)
   const paid = 0 - sumOfType(sums, 'payment') // no negative nought
   const total = premium + holdback + tax + fee
+  const not_billed = await notBilledOf(tx, scope, id)
+  const outstanding = total - paid - not_billed
   return { premium, holdback, tax, fee, total, paid, outstanding, not_billed, currency }
 }

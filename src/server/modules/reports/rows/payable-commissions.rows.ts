@@ -1,20 +1,21 @@
-import { and, asc, eq, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { settlementsOf } from '#domain/account/settlements.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { commissionLines, type Settlement } from '#domain/report/commission-lines.ts'
 import type { Tx } from '../../../db/client.ts'
 import { invoice } from '../../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../../db/tables/ledger.table.ts'
-import { payment, paymentReversal } from '../../../db/tables/payments.table.ts'
 import { policy } from '../../../db/tables/policies.table.ts'
 import { policyTerm } from '../../../db/tables/policy-segments.table.ts'
 import { quote } from '../../../db/tables/quotes.table.ts'
+import { bookedParts } from './booked-parts.ts'
 import { type Asked, policiesIn, type RowSource } from './row-source.ts'
 
-/** Commission of what was settled in these days, on a cash basis; what was taken back since comes off again (domain 1.8). */
+/** Commission of what was settled in these days, on a cash basis, whole and never for parts; what was taken back since comes off again (domain 1.8). */
 export const payableCommissions: RowSource = {
   subjects: policiesIn(ledger, ledger.policyId),
   async rows(tx, asked, subjects) {
-    const settlements = await settlementsOf(tx, asked, subjects)
+    const settlements = await settlementsIn(tx, asked, subjects)
     if (settlements.length === 0) return []
     const invoiceIds = [...new Set(settlements.map(({ invoiceId }) => invoiceId))]
     const billed = await billedOn(tx, asked, subjects, invoiceIds)
@@ -31,30 +32,19 @@ interface SettledInvoice extends Pick<Settlement, 'isTakenBack'> {
   at: Date
 }
 
-/** Payments, payments that were taken back, and invoices on which nothing was left to pay. */
-async function settlementsOf(
+/** Invoices that came to be settled, or ceased to be, and those on which nothing was left to pay. */
+async function settlementsIn(
   tx: Tx,
   { from, until, knownAt }: Asked,
   subjects: readonly string[],
 ): Promise<SettledInvoice[]> {
-  const within = (at: typeof payment.recordedAt | typeof paymentReversal.reversedAt | typeof invoice.issuedAt) =>
-    and(gte(at, from), lt(at, until), lt(at, knownAt))
-  const paid = await tx
-    .select({ invoiceId: payment.invoiceId, at: payment.recordedAt, isTakenBack: sql<boolean>`false` })
-    .from(payment)
-    .where(and(inArray(payment.policyId, [...subjects]), within(payment.recordedAt)))
-  const takenBack = await tx
-    .select({ invoiceId: payment.invoiceId, at: paymentReversal.reversedAt, isTakenBack: sql<boolean>`true` })
-    .from(paymentReversal)
-    .innerJoin(
-      payment,
-      and(eq(payment.brokerageId, paymentReversal.brokerageId), eq(payment.id, paymentReversal.paymentId)),
-    )
-    .where(and(inArray(payment.policyId, [...subjects]), within(paymentReversal.reversedAt)))
-  const anyPayment = tx
-    .select({ one: sql`1` })
-    .from(payment)
-    .where(and(eq(payment.brokerageId, invoice.brokerageId), eq(payment.invoiceId, invoice.id)))
+  const before = until < knownAt ? until : knownAt
+  const booked = Map.groupBy(await bookedParts(tx, subjects, before), ({ invoiceId }) => invoiceId)
+  const paid = [...booked].flatMap(([invoiceId, own]) =>
+    settlementsOf(own[0]!.totalCents, own)
+      .filter(({ at }) => at >= from)
+      .map((settlement) => ({ invoiceId, ...settlement })),
+  )
   const nothingDue = await tx
     .select({ invoiceId: invoice.id, at: invoice.issuedAt })
     .from(invoice)
@@ -62,12 +52,13 @@ async function settlementsOf(
       and(
         inArray(invoice.policyId, [...subjects]),
         eq(invoice.state, 'paid'),
-        within(invoice.issuedAt),
-        notExists(anyPayment),
+        eq(invoice.totalCents, 0),
+        gte(invoice.issuedAt, from),
+        lt(invoice.issuedAt, before),
       ),
     )
   const settled = nothingDue.flatMap(({ invoiceId, at }) => (at ? [{ invoiceId, at, isTakenBack: false }] : []))
-  return [...paid, ...takenBack, ...settled].sort((left, right) => left.at.getTime() - right.at.getTime())
+  return [...paid, ...settled].sort((left, right) => left.at.getTime() - right.at.getTime())
 }
 
 /** What these invoices bill and what of it is whose commission, before anything was taken back. */

@@ -1,14 +1,14 @@
-import { and, asc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import { textIn } from '#domain/quote/quote.items.ts'
 import type { ReportRow } from '#domain/report/report-row.ts'
 import { unearnedLines } from '#domain/report/unearned-premium.ts'
 import type { Tx } from '../../../db/client.ts'
 import { invoice } from '../../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../../db/tables/ledger.table.ts'
-import { payment, paymentReversal } from '../../../db/tables/payments.table.ts'
 import { policy } from '../../../db/tables/policies.table.ts'
 import { peril, perilSegment, policyTerm } from '../../../db/tables/policy-segments.table.ts'
 import { knownExposures } from './answers.ts'
+import { paidPremium } from './paid-premium.ts'
 import { type Asked, policiesIn, type RowSource, wasLive } from './row-source.ts'
 
 /** What of each policy's premium is earned when the day begins and what is not, and what of it came in (domain 1.8). */
@@ -18,13 +18,14 @@ export const unearnedPremium: RowSource = {
     const written = await writtenIn(tx, asked, subjects)
     if (written.length === 0) return []
     const exposures = await knownExposures(tx, subjects, asked.knownAt)
-    const billed = new Map((await billedFor(tx, asked, subjects)).map((each) => [each.perilId, each]))
+    const billed = new Map((await billedFor(tx, asked, subjects)).map((each) => [each.perilId, each.invoicedCents]))
+    const paid = await paidPremium(tx, subjects, asked.knownAt)
     return [...Map.groupBy(written, ({ header }) => header.id).values()].flatMap((rows) => {
       const { header } = rows[0]!
       const covers = [...Map.groupBy(rows, ({ segment }) => segment.perilId).values()].map((own) => {
         const { segment, type } = own[0]!
         const { place } = exposures.get(segment.exposureId) ?? { place: {} }
-        const { invoicedCents, paidCents } = billed.get(segment.perilId) ?? { invoicedCents: 0, paidCents: 0 }
+        const [invoicedCents, paidCents] = [billed.get(segment.perilId) ?? 0, paid.get(segment.perilId) ?? 0]
         const segments = own.map((each) => each.segment)
         return { province: textIn(place, 'province') ?? '', peril: type, segments, invoicedCents, paidCents }
       })
@@ -76,35 +77,12 @@ function writtenIn(tx: Tx, { fromDay, knownAt, products }: Asked, subjects: read
     .orderBy(asc(perilSegment.policyId), asc(peril.number), asc(perilSegment.startsOn), asc(perilSegment.id))
 }
 
-/** Of each cover: premium on invoices that had gone out by then, and of those that had been paid by then. */
+/** Of each cover: premium on invoices that had gone out by then. */
 function billedFor(tx: Tx, { knownAt }: Asked, subjects: readonly string[]) {
-  const takenBack = tx
-    .select({ one: sql`1` })
-    .from(paymentReversal)
-    .where(
-      and(
-        eq(paymentReversal.brokerageId, payment.brokerageId),
-        eq(paymentReversal.paymentId, payment.id),
-        lt(paymentReversal.reversedAt, knownAt),
-      ),
-    )
-  const standing = tx
-    .select({ one: sql`1` })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.brokerageId, ledger.brokerageId),
-        eq(payment.invoiceId, ledger.invoiceId),
-        lt(payment.recordedAt, knownAt),
-        notExists(takenBack),
-      ),
-    )
-  const sum = sql`coalesce(sum(${ledger.amountCents})`
   return tx
     .select({
       perilId: perilSegment.perilId,
-      invoicedCents: sql<number>`${sum}, 0)::float8`,
-      paidCents: sql<number>`${sum} filter (where exists (${standing})), 0)::float8`,
+      invoicedCents: sql<number>`coalesce(sum(${ledger.amountCents}), 0)::float8`,
     })
     .from(ledger)
     .innerJoin(

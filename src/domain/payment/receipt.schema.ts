@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { NOTE_MAX } from '../kernel/limits.ts'
+import { money } from '../kernel/money.ts'
+import { bears } from '../kernel/named.ts'
+import { line, text } from '../kernel/text.ts'
+import { PAYMENT_STATES } from './payment.lifecycle.ts'
+
+/** By what way money reaches the office when somebody brings it. */
+export const COUNTER_GATEWAYS = ['cheque', 'eft', 'card', 'cash'] as const
+
+/** All the ways it comes: also by a withdrawal that was agreed on beforehand. */
+export const RECEIPT_GATEWAYS = [...COUNTER_GATEWAYS, 'pad'] as const
+
+/** Through which door it came in (billing B16). */
+export const RECEIPT_SOURCES = ['counter', 'link', 'bank_file', 'withdrawal'] as const
+export type ReceiptSource = (typeof RECEIPT_SOURCES)[number]
+
+/** Who paid, as seen from the insured. */
+export const PAYER_RELATIONS = ['insured', 'lender', 'brokerage', 'other'] as const
+
+/** Why money is taken back (billing B18): not sufficient funds, payment stopped, and what the office got wrong. */
+export const REVERSAL_CODES = ['nsf', 'stopped', 'duplicate', 'wrong_amount', 'other'] as const
+
+/** The number on a cheque, a transfer's reference, the receipt of a card or of cash. */
+const RECEIPT_NUMBER_MAX = 60
+const NAME_MAX = 200
+const REASON_MAX = 500
+const PARTS_MAX = 100
+
+export const actor = z.object({ id: locator.nullable(), name: z.string().nullable() })
+
+/** How a receipt is called wherever a payment or an invoice speaks of it. */
+export const receiptName = z.object({
+  locator,
+  display_id: z.string(),
+  received_amount: money,
+  /** What of it waits on account. */
+  unapplied: money,
+})
+
+const receiptPart = z.object({
+  locator,
+  invoice: z.object({ locator, display_id: z.string() }),
+  policy_locator: locator,
+  amount: money,
+})
+
+/** Money that came in, and what of it pays what (billing B16). */
+export const receipt = receiptName.extend({
+  id: locator,
+  /** Whose account it came for; null where nobody knows yet. */
+  policy_locator: locator.nullable(),
+  payment_gateway: z.enum(RECEIPT_GATEWAYS),
+  data: z.object({ check_receipt_number: z.string(), payment_date: calendarDate }),
+  amount_currency: z.string(),
+  payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }),
+  note: z.string(),
+  source: z.enum(RECEIPT_SOURCES),
+  state: z.object({ key: z.enum(PAYMENT_STATES), value: z.string() }),
+  recorded_by: actor,
+  recorded_at: instant,
+  /** Who took it back, when and why. */
+  reversal: z.object({ code: z.enum(REVERSAL_CODES), reason: z.string(), by: actor, at: instant }).nullable(),
+  /** The invoices it stands on now. */
+  parts: z.array(receiptPart),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** Who paid; left out it is the insured. */
+const payer = z.strictObject({
+  name: text(NAME_MAX).default(''),
+  relation: z.enum(PAYER_RELATIONS, { error: 'validation.choice' }).default('insured'),
+})
+
+/** What is written down of money that came in; the currency is its policy's. */
+export const cameIn = z.object({
+  payment_gateway: z.enum(COUNTER_GATEWAYS, { error: 'validation.notOffered' }),
+  data: z.object({ check_receipt_number: line(RECEIPT_NUMBER_MAX), payment_date: calendarDate }),
+  received_amount: money,
+  payer: payer.prefault({}),
+  note: text(NOTE_MAX).default(''),
+})
+
+/** Money for an account; invoices a person names are paid first, also of other policies of the brokerage (billing B5). */
+export const newReceipt = cameIn.extend({
+  parts: z
+    .array(z.strictObject({ invoice: bears() /* looked up among the brokerage's own by the service */, amount: money }))
+    .max(PARTS_MAX, { error: 'validation.tooBig' })
+    .default([]),
+})
+export type NewReceipt = z.infer<typeof newReceipt>
+
+export const newReversal = z.object({
+  reason: line(REASON_MAX),
+  code: z.enum(REVERSAL_CODES, { error: 'validation.choice' }).default('other'),
+})

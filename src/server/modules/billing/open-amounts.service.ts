@@ -1,0 +1,32 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { openAmount, type Part } from '#domain/account/parts.ts'
+import type { Tx } from '../../db/client.ts'
+import type { InvoiceRecord } from '../invoices/invoices.repo.ts'
+import { type PartRecord, selectStandingPartsOf } from './parts.repo.ts'
+
+type Opened = Pick<InvoiceRecord, 'brokerageId' | 'id' | 'totalCents'>
+
+export function toPart({ sourceKind, sourceId, sinkKind, sinkId, cents, id }: PartRecord): Part & { id: string } {
+  return { id, source: { kind: sourceKind, id: sourceId }, sink: { kind: sinkKind, id: sinkId }, cents }
+}
+
+/** What of an invoice nothing has paid, or of a credit nothing has used, below nothing of a credit (billing B1). */
+export async function openOfInvoice(tx: Tx, invoice: Opened): Promise<number> {
+  const { brokerageId, id } = invoice
+  const parts = await selectStandingPartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
+  return openAmount(invoice, parts.map(toPart))
+}
+
+/** The same of many, by their id; what comes to nothing, or was written off, asks for nothing. */
+export async function openAmounts(
+  tx: Tx,
+  scope: Scope,
+  invoices: readonly Pick<InvoiceRecord, 'id' | 'totalCents' | 'state'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const asking = invoices.filter(({ state }) => !OVER.includes(state))
+  const ids = asking.map(({ id }) => id)
+  const parts = (await selectStandingPartsOf(tx, scope, ids)).map(toPart)
+  return new Map(asking.map((invoice) => [invoice.id, openAmount(invoice, parts)]))
+}
+
+const OVER: readonly InvoiceRecord['state'][] = ['written_off', 'invalidated']

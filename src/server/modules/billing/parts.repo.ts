@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Scope } from '#domain/access/scope.ts'
+import type { Tx } from '../../db/client.ts'
+import { invoice } from '../../db/tables/invoices.table.ts'
+import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
+import { part, receipt } from '../../db/tables/receipts.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+
+export type PartRecord = typeof part.$inferSelect
+
+/** Parts one statement carries: a statement has at most 65,535 parameters. */
+const PARTS_AT_ONCE = 1_000
+
+export async function insertParts(tx: Tx, records: readonly PartRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += PARTS_AT_ONCE)
+    await tx.insert(part).values(records.slice(from, from + PARTS_AT_ONCE))
+}
+
+const undoing = alias(part, 'undoing')
+const itsUndoing = and(eq(undoing.brokerageId, part.brokerageId), eq(undoing.undoes, part.id))
+
+/** What is written down and not undone, in the order it was written. */
+function selectStanding(tx: Tx, where: SQL | undefined): Promise<PartRecord[]> {
+  return tx
+    .select({ part })
+    .from(part)
+    .leftJoin(undoing, itsUndoing)
+    .where(and(where, isNull(part.undoes), isNull(undoing.id)))
+    .orderBy(asc(part.at), asc(part.id))
+    .then((rows) => rows.map((row) => row.part))
+}
+
+/** A policy's. */
+export function selectStandingParts(tx: Tx, scope: Scope, policyId: string): Promise<PartRecord[]> {
+  return selectStanding(tx, and(inScope(part.brokerageId, scope), eq(part.policyId, policyId)))
+}
+
+/** Those of some sources and sinks, in whosever account. */
+export function selectStandingPartsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<PartRecord[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  const of = or(inArray(part.sourceId, [...ids]), inArray(part.sinkId, [...ids]))
+  return selectStanding(tx, and(inScope(part.brokerageId, scope), of))
+}
+
+/** Money that came in for a policy's account, as far as it is this account's. */
+export async function selectReceived(tx: Tx, scope: Scope, policyId: string) {
+  const cents = sql<number>`(-sum(${ledger.amountCents}))::float8`
+  const rows = await tx
+    .select({ id: receipt.id, displayId: receipt.displayId, on: receipt.paidOn, cents })
+    .from(ledger)
+    .innerJoin(receipt, and(eq(receipt.brokerageId, ledger.brokerageId), eq(receipt.id, ledger.invoiceId)))
+    .where(and(inScope(ledger.brokerageId, scope), eq(ledger.policyId, policyId), eq(ledger.type, 'payment')))
+    .groupBy(receipt.id, receipt.displayId, receipt.paidOn)
+  return rows.filter((row) => row.cents > 0)
+}
+
+/** Policies with an invoice past due where they are, on the latest day it is anywhere: what may have to be levelled. */
+export async function selectOwing(tx: Tx, day: string): Promise<{ brokerageId: string; policyId: string }[]> {
+  const { brokerageId, policyId } = invoice
+  return tx
+    .selectDistinct({ brokerageId, policyId })
+    .from(invoice)
+    .where(and(eq(invoice.state, 'outstanding'), lt(invoice.dueOn, day)))
+    .orderBy(asc(policyId))
+}

@@ -1,0 +1,30 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import { AppError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import type { Tx } from '../../db/client.ts'
+import { holdAccount } from '../billing/hold-account.ts'
+import { type InvoiceRecord, lockInvoice, selectInvoices } from './invoices.repo.ts'
+
+/** An invoice whose money is about to move: nobody else moves money of its account until this transaction ends. */
+export async function holdInvoice(
+  tx: Tx,
+  scope: Scope,
+  { policyId, id }: { policyId: string; id: string },
+): Promise<InvoiceRecord> {
+  const [seen] = await selectInvoices(tx, scope, [id])
+  if (seen?.policyId !== policyId) throw new AppError('notFound')
+  await holdAccount(tx, seen)
+  const record = await lockInvoice(tx, scope, { policyId, id })
+  if (!record) throw new AppError('notFound')
+  return record
+}
+
+/** One that is not owed says why it takes no money. */
+export function requireOwed({ state }: Pick<InvoiceRecord, 'state'>): void {
+  nextState(invoiceLifecycle, state, 'settle', { key: `paymentRefused.${state}` })
+}
+
+export function isOwed({ state }: Pick<InvoiceRecord, 'state'>): boolean {
+  return invoiceLifecycle.actions.settle.from.includes(state)
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Scope } from '#domain/access/scope.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import type { PaymentDays } from '#domain/payment/judge-payment.ts'
+import type { Tx } from '../../db/client.ts'
+import { invoice } from '../../db/tables/invoices.table.ts'
+import { inScope } from '../../db/tenancy.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+
+/** How a policy's account was opened: by the first quote of it that was accepted (billing 5.1). */
+export interface AccountOpening {
+  brokerageId: string
+  policyId: string
+  quoteId: string
+  currency: string
+  timezone: string
+  acceptedAt: Date
+}
+
+/** Undefined where nothing of this policy was accepted yet. */
+export async function findOpening(tx: Tx, scope: Scope, policyId: string): Promise<AccountOpening | undefined> {
+  const { brokerageId, quoteId, currency, timezone, postedAt } = invoice
+  const [first] = await tx
+    .select({ brokerageId, quoteId, currency, timezone, postedAt })
+    .from(invoice)
+    .where(and(inScope(brokerageId, scope), eq(invoice.policyId, policyId), isNotNull(postedAt)))
+    .orderBy(asc(postedAt), asc(invoice.id))
+    .limit(1)
+  return first?.postedAt ? { ...first, policyId, acceptedAt: first.postedAt } : undefined
+}
+
+/** Between which days money for it may be dated. */
+export function daysOf({ clock }: Pick<Making, 'clock'>, { acceptedAt, timezone }: AccountOpening): PaymentDays {
+  return { acceptedOn: localDate(acceptedAt, timezone), today: localDate(clock(), timezone) }
+}

@@ -1,0 +1,60 @@
+import type { Scope } from '#domain/access/scope.ts'
+import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
+import type { Receipt } from '#domain/payment/receipt.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { type ReceiptView, selectReceipts, selectStandingOn } from './receipts.repo.ts'
+
+/** Money that came in for a policy's account, the newest first, those taken back included. */
+export async function receiptsOf(tx: Tx, { scope }: Pick<Actor, 'scope'>, policyId: string): Promise<Receipt[]> {
+  return showReceipts(tx, scope, await selectReceipts(tx, scope, policyId))
+}
+
+export async function showReceipts(tx: Tx, scope: Scope, views: readonly ReceiptView[]): Promise<Receipt[]> {
+  const ids = views.map(({ receipt }) => receipt.id)
+  const parts = Map.groupBy(await selectStandingOn(tx, scope, ids), ({ part }) => part.sourceId)
+  return views.map((view) => {
+    const { receipt, reversal } = view
+    const state = stateOfReceipt(view)
+    return {
+      ...nameOf(view),
+      id: receipt.id,
+      policy_locator: receipt.policyId,
+      payment_gateway: receipt.gateway,
+      data: { check_receipt_number: receipt.receiptNumber, payment_date: receipt.paidOn },
+      amount_currency: receipt.currency,
+      payer: { name: receipt.payerName, relation: receipt.payerRelation },
+      note: receipt.note,
+      source: receipt.source,
+      state: { key: state, value: state },
+      recorded_by: { id: receipt.recordedBy, name: receipt.recorderName },
+      recorded_at: receipt.recordedAt,
+      reversal: reversal && {
+        code: reversal.code,
+        reason: reversal.reason,
+        by: { id: reversal.reversedBy, name: reversal.reverserName },
+        at: reversal.reversedAt,
+      },
+      parts: (parts.get(receipt.id) ?? []).map(({ part, invoice }) => ({
+        locator: part.id,
+        invoice: { locator: part.sinkId, display_id: invoice },
+        policy_locator: part.policyId,
+        amount: part.cents,
+      })),
+    }
+  })
+}
+
+export function stateOfReceipt({ reversal }: Pick<ReceiptView, 'reversal'>): PaymentState {
+  return reversal ? 'reversed' : 'recorded'
+}
+
+/** How it is called, what it came to, and what of it waits on account. */
+export function nameOf({ receipt: { id, displayId, receivedCents }, reversal, appliedCents }: ReceiptView) {
+  return {
+    locator: id,
+    display_id: displayId,
+    received_amount: receivedCents,
+    unapplied: reversal ? 0 : receivedCents - appliedCents,
+  }
+}

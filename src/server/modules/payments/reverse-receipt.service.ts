@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import { AppError } from '#domain/kernel/errors.ts'
+import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { paymentLifecycle } from '#domain/payment/payment.lifecycle.ts'
+import type { Payment } from '#domain/payment/payment.schema.ts'
+import type { newReversal, Receipt } from '#domain/payment/receipt.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import { recordChange } from '../../db/record-change.ts'
+import type { Actor } from '../../db/tx.ts'
+import { findAccount, type Making } from '../accounts/accounts.service.ts'
+import { holdAccounts } from '../billing/hold-account.ts'
+import { levelAccount } from '../billing/level-account.service.ts'
+import { selectStandingPartsOf } from '../billing/parts.repo.ts'
+import { undoParts } from '../billing/write-parts.ts'
+import { takeBackPayment } from '../ledger/ledger.service.ts'
+import { reversePayback } from './pay-back.service.ts'
+import { toPayment } from './payments.service.ts'
+import {
+  findPaidPart,
+  findReceipt,
+  insertReceiptReversal,
+  type ReceiptRecord,
+  type ReceiptReversalRecord,
+  selectAccountsOf,
+} from './receipts.repo.ts'
+import { showReceipts, stateOfReceipt } from './receipts.service.ts'
+
+type Words = z.infer<typeof newReversal>
+
+/** A cheque bounced, or it was a mistake: the whole receipt is taken back, and every invoice it stood on is owed again. */
+export async function reverseReceipt(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { id, ...words }: Words & { id: string },
+): Promise<Receipt> {
+  await takeBack(tx, making, actor, await requireReceipt(tx, actor, id), words)
+  const view = (await findReceipt(tx, actor.scope, id))!
+  return (await showReceipts(tx, actor.scope, [view]))[0]!
+}
+
+/** The same by one of the payments it made; or what was paid back of a credit came back. */
+export async function reversePayment(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { id, ...words }: Words & { id: string },
+): Promise<Payment> {
+  const back = await reversePayback(tx, making, actor, { id, reason: words.reason })
+  if (back) return back
+  const paid = await findPaidPart(tx, actor.scope, id)
+  if (!paid) throw new AppError('notFound')
+  await takeBack(tx, making, actor, paid.receipt, words)
+  return toPayment((await findPaidPart(tx, actor.scope, id))!)
+}
+
+async function takeBack(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  receipt: ReceiptRecord,
+  { code, reason }: Words,
+): Promise<void> {
+  const { id, brokerageId, displayId } = receipt
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const accounts = await selectAccountsOf(tx, receipt)
+  await holdAccounts(tx, brokerageId, accounts)
+  const view = (await findReceipt(tx, scope, id))! // as it is now that nobody else moves it
+  const before = stateOfReceipt(view)
+  const state = nextState(paymentLifecycle, before, 'reverse', { key: 'paymentRefused.reversed' })
+  const at = making.clock()
+  const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
+  const who = { reversedBy: actor.accountId, reverserName: name, reversedAt: at }
+  const reversal: ReceiptReversalRecord = { brokerageId, receiptId: id, code, reason, ...who }
+  await insertReceiptReversal(tx, reversal)
+  await takeBackPayment(tx, making, { brokerageId, paperId: id })
+  const parts = await selectStandingPartsOf(tx, scope, [id])
+  await undoParts(tx, making, { accountId: actor.accountId, name }, parts, 'reversed')
+  for (const policyId of accounts.toSorted()) await levelAccount(tx, making, actor, { brokerageId, policyId })
+  const change = { before: { state: before }, after: { state, code, reason, displayId } }
+  await recordChange(tx, { actor, brokerageId, action: 'reverse', entity: 'receipt', entityId: id, ...change, at })
+}
+
+async function requireReceipt(tx: Tx, { scope }: Actor, id: string): Promise<ReceiptRecord> {
+  const view = await findReceipt(tx, scope, id)
+  if (!view) throw new AppError('notFound')
+  return view.receipt
+}
