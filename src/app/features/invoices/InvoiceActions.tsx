@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { standingPayment } from '#domain/payment/standing-payment.ts'
+import { standingPayments } from '#domain/payment/standing-payment.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
@@ -22,11 +23,12 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
   const isOffline = useIsOffline()
   const [isReversing, setReversing] = useState(false)
   const link = paymentLink(invoice, account)
-  const isReversible = allowedActions(invoiceLifecycle, invoice.settlement_status.key, account).includes('reopen')
-  const payment = standingPayment(invoice.results)
+  const payments = standingPayments(invoice.results)
+  const isPaid = allowedActions(invoiceLifecycle, invoice.settlement_status.key, account).includes('reopen')
+  const isReversible = isPaid || (payments.length > 0 && can(account, 'payment', 'reverse'))
   if (!link && !isReversible) return null
 
-  const reverse = () => (payment ? setReversing(true) : toasts.warning(t('reverse.notFound')))
+  const reverse = () => (payments.length > 0 ? setReversing(true) : toasts.warning(t('reverse.notFound')))
   return (
     <>
       <DrawerActions note={<NeedsLine />}>
@@ -41,7 +43,9 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
           </Button>
         )}
       </DrawerActions>
-      {payment && isReversing && <ReversePayment payment={payment} onClose={() => setReversing(false)} />}
+      {isReversing && payments.length > 0 && (
+        <ReversePayment invoice={invoice} payments={payments} onClose={() => setReversing(false)} />
+      )}
     </>
   )
 }

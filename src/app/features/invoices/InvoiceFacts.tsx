@@ -10,11 +10,13 @@ import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { INVOICE_TONES } from '../../words/invoice-state.ts'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { InvoicePayments } from './InvoicePayments.tsx'
+import { isPartlyPaid, openOf } from './open-of.ts'
 
 /** What an invoice bills, when it is due and whether it is paid. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const { t, i18n } = useTranslation('invoices')
   const { settlement_status: status, lines, total_due, total_due_currency: currency } = invoice
+  const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const date = (value: Date | null) => value && formatDate(value, i18n.language)
   const nameOf = useExposureName()
   const labelOf = ({ type, name, exposure, peril }: InvoiceLine) => {
@@ -33,10 +35,17 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
             label: t('fact.status'),
             value: <StateBadge tone={INVOICE_TONES[status.key]}>{t(`state.${status.key}`)}</StateBadge>,
           },
-          { label: t('total'), value: formatMoney(total_due, currency, i18n.language) },
+          {
+            label: t('total'),
+            value: isPartlyPaid(invoice) ? t('openOf', openOf(invoice, i18n.language)) : money(total_due),
+          },
           { label: t('fact.due'), value: date(invoice.due_time) },
           { label: t('fact.issued'), value: date(invoice.issue_time) },
           { label: t('fact.period'), value: `${date(invoice.start_time)} – ${date(invoice.end_time)}` },
+          ...invoice.credits.map((credit) => ({
+            label: t('fact.credit', { number: credit.invoice.display_id }),
+            value: money(credit.amount),
+          })),
         ]}
       />
       <InvoicePayments payments={invoice.results} />

@@ -9,6 +9,7 @@ import { useAccount } from '../../session/account.ts'
 import { INVOICE_TONES } from '../../words/invoice-state.ts'
 import { type InvoicesOf, invoiceListQuery } from './invoice.queries.ts'
 import { paymentLink } from './payment-link.ts'
+import { TotalDue } from './TotalDue.tsx'
 
 /** Invoices of a quote, a policy or a policyholder; those of a policy open in its drawer. */
 export function InvoiceList(of: InvoicesOf) {
@@ -28,6 +29,7 @@ function invoiceList(of: InvoicesOf, account: { role: Role }) {
     rowId: ({ id }) => id,
     rowLink: (row) => ('quote' in of ? paymentLink(row, account) : drawerLink(row)),
     stateOf: ({ settlement_status: { key } }) => ({ tone: INVOICE_TONES[key], labelKey: `invoices:state.${key}` }),
+    cells: { total_due: (row) => <TotalDue invoice={row} /> },
     empty: { titleKey: 'invoices:emptyTitle', bodyKey: 'invoices:empty', icon: <IconFileInvoice /> },
   })
 }

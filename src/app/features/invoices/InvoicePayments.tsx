@@ -29,19 +29,26 @@ export function InvoicePayments({ payments }: { payments: readonly Payment[] }) 
 
 function OnePayment({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation('invoices')
-  const { state, data, reversal } = payment
+  const { state, data, reversal, receipt } = payment
+  const money = (cents: number) => formatMoney(cents, payment.amount_currency, i18n.language)
+  /** With what it came to, where this invoice has only a part of it. */
+  const wholeOf = ({ display_id, received_amount: whole }: NonNullable<Payment['receipt']>) =>
+    whole === payment.received_amount ? display_id : `${display_id}, ${money(whole)}`
   const date = (value: Date | string) => formatDate(value, i18n.language)
   const told = (by: Payment['recorded_by'], at: Date) => [by.name, date(at)].filter(Boolean).join(', ')
+  const reasonOf = ({ code, reason: words }: NonNullable<Payment['reversal']>) =>
+    code === 'levelled' || code === 'released' ? t(`payment.moved.${code}`) : words
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="sm">
         <Text fw={600} className="num">
-          {formatMoney(payment.received_amount, payment.amount_currency, i18n.language)}
+          {money(payment.received_amount)}
         </Text>
         <StateBadge tone={TONES[state.key]}>{t(`payment.state.${state.key}`)}</StateBadge>
       </Group>
       <FactGrid
         facts={[
+          ...(receipt ? [{ label: t('payment.receipt'), value: wholeOf(receipt) }] : []),
           { label: t('payment.gateway'), value: t(`payments:gateway.${payment.payment_gateway}`) },
           { label: t('payment.number'), value: data.check_receipt_number },
           { label: t('payment.date'), value: date(data.payment_date) },
@@ -50,7 +57,7 @@ function OnePayment({ payment }: { payment: Payment }) {
           ...(reversal
             ? [
                 { label: t('payment.reversed'), value: told(reversal.by, reversal.at) },
-                { label: t('payment.reason'), value: reversal.reason, isWide: true },
+                { label: t('payment.reason'), value: reasonOf(reversal), isWide: true },
               ]
             : []),
         ]}

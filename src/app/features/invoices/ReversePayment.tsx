@@ -1,26 +1,42 @@
-import { Text, Textarea } from '@mantine/core'
+import { List, Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { paymentApi } from '#domain/payment/payment.api.ts'
-import { newReversal, type Payment } from '#domain/payment/payment.schema.ts'
+import type { Payment } from '#domain/payment/payment.schema.ts'
+import { newReversal, REVERSAL_CODES } from '#domain/payment/receipt.schema.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { receiptsQuery } from './invoice.queries.ts'
 
-/** The confirmation: a payment is taken back for a reason, which stands beside it from then on. */
-export function ReversePayment({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+interface ReversePaymentProps {
+  invoice: InvoiceDetails
+  /** Those that stand on it; at least one. */
+  payments: readonly Payment[]
+  onClose: () => void
+}
+
+/** The confirmation: money is taken back whole, for a reason that stands beside it from then on (billing B18). */
+export function ReversePayment({ invoice, payments, onClose }: ReversePaymentProps) {
   const { t, i18n } = useTranslation('invoices')
   const client = useQueryClient()
-  const form = useForm({ initialValues: { reason: '' }, validate: validateBy(newReversal) })
-  const amount = formatMoney(payment.received_amount, payment.amount_currency, i18n.language)
+  const [chosen, choose] = useState(payments[0]!.locator)
+  const payment = payments.find(({ locator }) => locator === chosen) ?? payments[0]!
+  const form = useForm({ initialValues: { code: 'other', reason: '' }, validate: validateBy(newReversal) })
+  const money = (cents: number) => formatMoney(cents, payment.amount_currency, i18n.language)
+  const nameOf = ({ receipt, received_amount }: Payment) =>
+    [receipt?.display_id, money(receipt?.received_amount ?? received_amount)].filter(Boolean).join(', ')
 
-  const reverse = form.onSubmit(async (body) => {
-    const done = await act(() => call(paymentApi.reverse, { params: { id: payment.locator }, body }), { form })
+  const reverse = form.onSubmit(async (values) => {
+    const params = { id: payment.locator }
+    const done = await act(() => call(paymentApi.reverse, { params, body: newReversal.parse(values) }), { form })
     if (!done.ok && done.refusal.fields.length > 0) return
     if (done.ok) toasts.done(t('reverse.done'))
     else toasts.problem(t('reverse.failed'))
@@ -38,7 +54,23 @@ export function ReversePayment({ payment, onClose }: { payment: Payment; onClose
       isTakingAway
     >
       <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
-      <Text>{t('reverse.body', { amount })}</Text>
+      {payments.length > 1 && (
+        <Select
+          label={t('reverse.which')}
+          allowDeselect={false}
+          data={payments.map((each) => ({ value: each.locator, label: nameOf(each) }))}
+          value={chosen}
+          onChange={(value) => value && choose(value)}
+        />
+      )}
+      <Text>{t('reverse.body', { amount: money(payment.receipt?.received_amount ?? payment.received_amount) })}</Text>
+      {payment.receipt && <OwedAgain invoice={invoice} payment={payment} money={money} />}
+      <Select
+        label={t('reverse.code')}
+        allowDeselect={false}
+        data={REVERSAL_CODES.map((value) => ({ value, label: t(`reverse.codes.${value}`) }))}
+        {...form.getInputProps('code')}
+      />
       <Textarea
         label={t('reverse.reason')}
         required
@@ -48,5 +80,34 @@ export function ReversePayment({ payment, onClose }: { payment: Payment; onClose
         {...form.getInputProps('reason')}
       />
     </FormDialog>
+  )
+}
+
+/** Every invoice the money stands on, also of other policies. */
+function OwedAgain({
+  invoice,
+  payment: { receipt, received_amount },
+  money,
+}: {
+  invoice: InvoiceDetails
+  payment: Payment
+  money: (cents: number) => string
+}) {
+  const { t } = useTranslation('invoices')
+  const { data } = useQuery(receiptsQuery(invoice.policy_locator))
+  const found = data?.data.find(({ locator }) => locator === receipt?.locator)
+  // Before its policy is issued only the invoice itself is known here.
+  const parts = found?.parts ?? [{ locator: '', invoice, amount: received_amount }]
+  return (
+    <div>
+      <Text>{t('reverse.owedAgain')}</Text>
+      <List>
+        {parts.map((part) => (
+          <List.Item key={part.locator}>
+            {t('reverse.part', { number: part.invoice.display_id, amount: money(part.amount) })}
+          </List.Item>
+        ))}
+      </List>
+    </div>
   )
 }

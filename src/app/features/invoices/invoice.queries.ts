@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isUnderway } from '#domain/document/document-state.ts'
 import { invoiceApi } from '#domain/invoice/invoice.api.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
+import { receiptApi } from '#domain/payment/receipt.api.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 
@@ -27,6 +28,15 @@ export function invoiceQuery(policy: string, invoice: string) {
     queryFn: ({ signal }): Promise<InvoiceDetails> =>
       call(invoiceApi.get, { params: { id: policy, invoiceId: invoice } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.document.some(isBeingMade) ? MADE_POLL_MS : false),
+  })
+}
+
+/** Money that came in for a policy's account. */
+export function receiptsQuery(policy: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'receipts', policy],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(receiptApi.ofPolicy, { params: { id: policy } }, { signal }),
   })
 }
 

@@ -8,7 +8,7 @@ import { centsToUnits, unitsToCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { paymentFor } from '#domain/payment/judge-payment.ts'
 import { paymentApi } from '#domain/payment/payment.api.ts'
-import { COUNTER_GATEWAYS } from '#domain/payment/payment.schema.ts'
+import { COUNTER_GATEWAYS } from '#domain/payment/receipt.schema.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
@@ -18,6 +18,7 @@ import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { WhatBecomes } from './WhatBecomes.tsx'
 
 interface PaymentValues extends Record<string, unknown> {
   payment_gateway: string | null
@@ -27,20 +28,20 @@ interface PaymentValues extends Record<string, unknown> {
   note: string
 }
 
-/** An invoice is paid whole: what is due stands there already, to be confirmed. */
+/** What is open stands there already, to be confirmed; any other amount says what becomes of it (billing B17). */
 export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails; policyholder: string }) {
   const { t } = useTranslation('payments')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { total_due: totalCents, issue_time, timezone, total_due_currency: currency } = invoice
+  const { total_due: totalCents, open_amount: openCents, timezone, total_due_currency: currency } = invoice
   const [today] = useState(() => localDate(new Date(), timezone))
-  const schema = paymentFor({ totalCents, today, issuedOn: issue_time ? localDate(issue_time, timezone) : today })
+  const schema = paymentFor({ totalCents, openCents, today, acceptedOn: null })
   const form = useEntityForm<PaymentValues>({
     schema,
     initialValues: {
       payment_gateway: null,
       data: { check_receipt_number: '', payment_date: today },
-      received_amount: centsToUnits(totalCents),
+      received_amount: centsToUnits(openCents),
       note: '',
     },
   })
@@ -103,6 +104,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
             onChange={(value) => onReceived(typeof value === 'number' ? centsToUnits(value) : value)}
           />
         </FieldGrid>
+        <WhatBecomes invoice={invoice} policyholder={policyholder} received={received} />
         <Textarea label={t('field.note')} autosize minRows={2} mt="md" {...form.getInputProps('note')} />
       </Section>
     </EntityForm>

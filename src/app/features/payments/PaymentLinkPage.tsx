@@ -33,14 +33,15 @@ export function PaymentLinkPage({ link }: { link: string }) {
 
 function LinkedInvoicePage({ link, invoice }: { link: string; invoice: LinkedInvoice }) {
   const { t, i18n } = useTranslation('payments')
-  const { number, owner, firm, standing, total_due, total_due_currency: currency, due_on } = invoice
+  const { number, owner, firm, standing, open_amount, total_due, total_due_currency: currency, due_on } = invoice
+  const amount = standing === 'owed' ? open_amount : total_due
   const contact = [firm.phone_number, firm.email].filter(Boolean).join(', ')
   return (
     <EntrancePage title={t('link.title', { number })} description={t('link.by', { firm: firm.name })}>
       <Stack gap="md">
         <FactGrid
           facts={[
-            { label: t('link.amount'), value: formatMoney(total_due, currency, i18n.language) },
+            { label: t('link.amount'), value: formatMoney(amount, currency, i18n.language) },
             { label: t('link.due'), value: formatDate(due_on, i18n.language) },
             ...(owner ? [{ label: t('link.owner'), value: owner, isWide: true }] : []),
           ]}

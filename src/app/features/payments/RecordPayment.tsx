@@ -30,6 +30,7 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
   const { t, i18n } = useTranslation('payments')
   const account = useAccount()
   const { settlement_status: status, total_due, total_due_currency: currency } = invoice
+  const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const date = (value: Date | null) => value && formatDate(value, i18n.language)
   const isPayable = allowedActions(invoiceLifecycle, status.key, account).includes('settle')
   return (
@@ -46,7 +47,8 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
       <Section title={t('invoice')}>
         <FactGrid
           facts={[
-            { label: t('fact.total'), value: formatMoney(total_due, currency, i18n.language) },
+            { label: t('fact.total'), value: money(total_due) },
+            { label: t('fact.open'), value: money(invoice.open_amount) },
             { label: t('fact.status'), value: t(`invoices:state.${status.key}`) },
             { label: t('fact.due'), value: date(invoice.due_time) },
             { label: t('fact.issued'), value: date(invoice.issue_time) },
