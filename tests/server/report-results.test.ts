@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoice } from '#server/db/tables/invoices.table.ts'
-import { payment, paymentReversal } from '#server/db/tables/payments.table.ts'
 import { peril, perilSegment, policyModification } from '#server/db/tables/policy-segments.table.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { openReportDesk } from './report-desk.ts'
 import { openSales, type Sales } from './sales.ts'
 
+const STAFF = 'portal_user'
 let test: TestApp
 let sales: Sales
 let desk: ReturnType<typeof openReportDesk>
@@ -164,6 +164,28 @@ describe('unearned premium [Q2.reports.8] [domain 1.6 U1]', () => {
     expect(await on('2026-06-30')).toMatchObject({ invoiced: '2400.00', paid: '2400.00', receivable: '0.00' })
     expect(await on('2026-03-21')).toMatchObject({ earned: '0.00', unearned: '4800.00', paid: '2400.00' })
   })
+
+  it('[billing B19] tells of a part what its share of the premium is, and all of it with the part that settles', async () => {
+    at('2026-03-20')
+    const sold = await sales.policy({ schedule: 'semiannually' })
+    const { data } = (await test.injectAs(STAFF, { url: `/api/v1/policies/${sold.policyId}/invoices` })).json()
+    const { total_due: total, premium } = data[0]
+    const { display_id } = (await test.injectAs(STAFF, { url: `/api/v1/policies/${sold.policyId}` })).json()
+    const paidOn = async (report_date: string) => {
+      const rows = await desk.rowsOf(await desk.run({ report_type: 'unearned-premium', report_date }))
+      return sumOf(
+        rows.filter(({ policy_id }) => policy_id === display_id),
+        'paid',
+      )
+    }
+    await pay(sold, 1_000)
+    at('2026-04-10')
+    await pay(sold, total - 1_000)
+    at('2027-05-01')
+    const first = await paidOn('2026-03-21')
+    expect(Math.abs(first - (1_000 * premium) / total)).toBeLessThan(0.15) // half a cent a line
+    expect(await paidOn('2026-06-30')).toBe(premium)
+  })
 })
 
 describe('the ledger’s lines [Q2.reports.5] [Q2.reports.7]', () => {
@@ -211,11 +233,13 @@ describe('payable commissions [Q2.reports.4] [domain 1.8]', () => {
   freshHouse()
   const asked = { report_type: 'payable-commissions', from: '2026-04-01', to: '2026-04-30' }
 
-  it('are of settled invoices alone, and go back with a payment that is taken back', async () => {
+  it('[billing B19] are of settled invoices alone, and go back with a payment that is taken back', async () => {
     const sold = await sales.policy({ schedule: 'total' })
     at('2026-04-10')
-    expect((await desk.run(asked)).row_count).toBe(0)
-    const paymentId = await pay(sold)
+    await pay(sold, 2_046.78)
+    test.clock.set(new Date('2026-04-10T16:00:00.000Z'))
+    expect((await desk.run(asked)).row_count).toBe(0) // a part of it settles nothing
+    const paymentId = await pay(sold, 10_000)
     at('2026-04-11')
     const [line] = await desk.rowsOf(await desk.run(asked))
     expect(line).toMatchObject({
@@ -230,16 +254,12 @@ describe('payable commissions [Q2.reports.4] [domain 1.8]', () => {
       clawback: 'no',
     })
     at('2026-05-03')
-    await sales.inOffice((tx) =>
-      tx.insert(paymentReversal).values({
-        brokerageId: sold.brokerageId,
-        paymentId,
-        reason: 'No cover on the account',
-        reversedBy: paymentId,
-        reverserName: 'Ann Gray',
-        reversedAt: test.clock.now(),
-      }),
-    )
+    const taken = await test.injectAs(STAFF, {
+      method: 'POST',
+      url: `/api/v1/payments/${paymentId}/reverse`,
+      payload: { reason: 'No cover on the account', code: 'nsf' },
+    })
+    expect(taken.statusCode).toBe(200)
     at('2026-05-04')
     expect(await desk.rowsOf(await desk.run(asked))).toEqual([line])
     const may = await desk.rowsOf(await desk.run({ ...asked, from: '2026-05-01', to: '2026-05-31' }))
@@ -247,30 +267,19 @@ describe('payable commissions [Q2.reports.4] [domain 1.8]', () => {
   })
 })
 
-/** The first invoice of a policy, paid now. */
-async function pay({ brokerageId, policyId }: SoldQuote): Promise<string> {
-  const id = test.deps.locators()
-  await sales.inOffice(async (tx) => {
-    const [first] = await tx
-      .select()
-      .from(invoice)
-      .where(and(eq(invoice.policyId, policyId), eq(invoice.period, 1)))
-    await tx.insert(payment).values({
-      brokerageId,
-      id,
-      policyId,
-      invoiceId: first!.id,
-      gateway: 'eft',
-      receiptNumber: '1204',
-      paidOn: '2026-03-20',
-      receivedCents: first!.totalCents,
-      currency: first!.currency,
-      note: '',
-      ledgerLine: 999,
-      recordedBy: null,
-      recorderName: null,
-      recordedAt: test.clock.now(),
-    })
+/** What came in for the first invoice of a policy, recorded now; all it asks for unless said. */
+async function pay({ policyId }: SoldQuote, amount?: number): Promise<string> {
+  const url = `/api/v1/policies/${policyId}/invoices`
+  const [first] = (await test.injectAs(STAFF, { url })).json().data
+  const answer = await test.injectAs(STAFF, {
+    method: 'POST',
+    url: `${url}/${first.id}/payments`,
+    payload: {
+      payment_gateway: 'eft',
+      data: { check_receipt_number: '1204', payment_date: '2026-03-20' },
+      received_amount: amount ?? first.total_due,
+    },
   })
-  return id
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().locator
 }
