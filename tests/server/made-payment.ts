@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Payment } from '#domain/payment/payment.schema.ts'
 import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
@@ -18,12 +19,21 @@ export async function makeOwedInvoice(tx: Tx, making: Making, wanted: Wanted): P
 
 /** Money that came in for an invoice of a brokerage, recorded by one of its people's colleagues at the office. */
 export async function makePayment(tx: Tx, making: Making, brokerageId: string): Promise<string> {
+  return (await payOwed(tx, making, brokerageId)).locator
+}
+
+/** The same as the receipt it is of. */
+export async function makeReceipt(tx: Tx, making: Making, brokerageId: string): Promise<string> {
+  return (await payOwed(tx, making, brokerageId)).receipt!.locator
+}
+
+async function payOwed(tx: Tx, making: Making, brokerageId: string): Promise<Payment> {
   const { id: invoiceId, policyId, totalCents, timezone } = await owedInvoice(tx, making, { brokerageId })
   const [someone] = await tx.select({ id: account.id, role: account.role }).from(account).limit(1)
   const scope = { kind: 'brokerage', brokerageId } as const
   const session = { sessionId: making.locators(), brokerageId: null, forceChangePassword: false }
   const actor = { ...session, accountId: someone!.id, role: someone!.role, scope }
-  const { locator } = await recordPayment(tx, making, actor, {
+  return recordPayment(tx, making, actor, {
     policyId,
     invoiceId,
     key: undefined,
@@ -33,7 +43,6 @@ export async function makePayment(tx: Tx, making: Making, brokerageId: string): 
     payer: { name: '', relation: 'insured' },
     note: '',
   })
-  return locator
 }
 
 async function owedInvoice(tx: Tx, making: Making, wanted: Wanted) {
