@@ -13,7 +13,7 @@ import { button, press, show, type } from '../setup/screen.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
-const [POLICY, HOLDER, INVOICE, PAYMENT] = [makeId(), makeId(), makeId(), makeId()]
+const [POLICY, HOLDER, INVOICE, PAYMENT, RECEIPT] = [makeId(), makeId(), makeId(), makeId(), makeId()]
 const text = () => document.body.textContent ?? ''
 
 /** As the office answers it. */
@@ -37,6 +37,8 @@ const invoiceIn = (state: InvoiceState, results: object[] = [], more: object = {
   fee: 37.5,
   total_due: 3011.7,
   total_due_currency: 'USD',
+  open_amount: state === 'paid' ? 0 : 3011.7,
+  credits: [],
   settlement_status: { key: state, value: state },
   transaction_issued: true,
   lines: [{ type: 'premium', name: null, exposure: null, peril: null, amount: 3011.7, amount_currency: 'USD' }],
@@ -56,11 +58,42 @@ const RECORDED = {
   recorded_by: { id: null, name: 'Priya Nair' },
   recorded_at: '2026-04-12T15:00:00.000Z',
   reversal: null,
+  receipt: { locator: RECEIPT, display_id: 'R-100007', received_amount: 5000, unapplied: 0 },
+}
+/** One cheque over two invoices. */
+const CHEQUE = {
+  ...RECORDED.receipt,
+  id: RECEIPT,
+  policy_locator: POLICY,
+  payment_gateway: 'cheque',
+  data: RECORDED.data,
+  amount_currency: 'USD',
+  payer: { name: '', relation: 'insured' },
+  note: '',
+  source: 'counter',
+  state: { key: 'recorded', value: 'recorded' },
+  recorded_by: RECORDED.recorded_by,
+  recorded_at: RECORDED.recorded_at,
+  reversal: null,
+  parts: [
+    { locator: PAYMENT, invoice: { locator: INVOICE, display_id: 'I-100042' }, policy_locator: POLICY, amount: 3011.7 },
+    {
+      locator: makeId(),
+      invoice: { locator: makeId(), display_id: 'I-100043' },
+      policy_locator: POLICY,
+      amount: 1988.3,
+    },
+  ],
 }
 const REVERSED = {
   ...RECORDED,
   state: { key: 'reversed', value: 'reversed' },
-  reversal: { reason: 'The cheque bounced', by: { id: null, name: 'Sam Roy' }, at: '2026-04-20T15:00:00.000Z' },
+  reversal: {
+    code: 'nsf',
+    reason: 'The cheque bounced',
+    by: { id: null, name: 'Sam Roy' },
+    at: '2026-04-20T15:00:00.000Z',
+  },
 }
 
 type Answer = Parameters<typeof show>[1]
@@ -83,6 +116,7 @@ const paged = (data: object[]) => ({
 function openInvoice(role: Role, current: () => object, act: Answer = () => ({ status: 500 }), all?: () => object[]) {
   const answer: Answer = (sent) => {
     if (sent.method !== 'GET') return act(sent)
+    if (sent.path.endsWith('/receipts')) return { status: 200, body: { data: [CHEQUE] } }
     const isList = sent.path.includes('/invoices?')
     return { status: 200, body: isList ? paged(all?.() ?? [current()]) : current() }
   }
@@ -96,7 +130,7 @@ function typeReason(words: string): void {
   reasonField()!.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('a paid invoice has its payment reversed after a confirmation, for a reason; invoices are then read again [Q1.6] [Q4.invoice-and-payment.3] [Q8.successes.3]', async () => {
+test('[billing B18] a paid invoice has its payment reversed after a confirmation that names each invoice owed again; invoices are then read again [Q1.6] [Q4.invoice-and-payment.3] [Q8.successes.3]', async () => {
   let now = invoiceIn('paid', [RECORDED])
   const { calls } = openInvoice(
     'portal_user',
@@ -109,7 +143,9 @@ test('a paid invoice has its payment reversed after a confirmation, for a reason
   await expect.poll(text, PATIENT).toContain('Priya Nair')
   expect(text()).toContain('By post')
   await press('Reverse payment')
-  await expect.poll(text, PATIENT).toContain('The payment of $3,011.70 is taken back')
+  await expect.poll(text, PATIENT).toContain('The payment of $5,000.00 is taken back, whole.')
+  await expect.poll(text, PATIENT).toContain('Invoice I-100043: $1,988.30')
+  expect(text()).toContain('Invoice I-100042: $3,011.70')
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
   button('Reverse payment')!.click()
   await expect.poll(text, PATIENT).toContain('This field may not be blank.')
@@ -120,7 +156,7 @@ test('a paid invoice has its payment reversed after a confirmation, for a reason
   await expect.poll(text, PATIENT).toContain('Payment has been reversed.')
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: `/payments/${PAYMENT}/reverse`,
-    body: { reason: 'The cheque bounced' },
+    body: { reason: 'The cheque bounced', code: 'other' },
   })
   await expect.poll(text, PATIENT).toContain('Sam Roy')
   expect(calls.filter(({ path }) => path.endsWith(`/invoices/${INVOICE}`)).length).toBeGreaterThan(readBefore)
@@ -184,32 +220,50 @@ test('badges: outstanding is information, paid is green, all else is quiet or re
   ])
 })
 
-test('what came in is recorded whole, with what is due already there; a wrong amount is told before the office hears of it [Q2.policyholders.8]', async () => {
-  const { calls, router } = showTo(
-    'portal_user',
-    <RecordPayment policyholder={HOLDER} invoice={INVOICE} />,
-    ({ method }) =>
-      method === 'POST' ? { status: 201, body: RECORDED } : { status: 200, body: invoiceIn('outstanding') },
-  )
+/** The form of an invoice beside another of 500.00 that is open, with a way to type an amount. */
+async function openForm(invoice: object) {
+  const other = invoiceIn('outstanding', [], { id: makeId(), open_amount: 500, total_due: 500 })
+  const shown = showTo('portal_user', <RecordPayment policyholder={HOLDER} invoice={INVOICE} />, ({ method, path }) => {
+    if (method === 'POST') return { status: 201, body: RECORDED }
+    return { status: 200, body: path.includes('/invoices?') ? paged([invoice, other]) : invoice }
+  })
   await expect.poll(text, PATIENT).toContain('Record a payment of I-100042')
-  expect(calls[0]!.path).toBe(`/policyholders/${HOLDER}/invoices/${INVOICE}`)
   const field = (label: string) =>
     [...document.querySelectorAll('label')].find((each) => each.textContent?.startsWith(label))!.htmlFor
   const input = (label: string) => document.getElementById(field(label)) as HTMLInputElement
+  return { ...shown, input }
+}
+
+test('[billing B17] what is open stands there already; another amount says what stays open and where the rest goes', async () => {
+  const { input } = await openForm(invoiceIn('outstanding', [], { open_amount: 1011.7 }))
+  expect(input('Amount received').value).toBe('$1,011.70')
+  type(input('Amount received'), '1000')
+  await expect.poll(text, PATIENT).toContain('$11.70 of invoice I-100042 stays open.')
+  type(input('Amount received'), '1211.70')
+  await expect.poll(text, PATIENT).toContain('$200.00 pays what else is owed on this policy.')
+  expect(text()).not.toContain('stays')
+  type(input('Amount received'), '2000')
+  await expect.poll(text, PATIENT).toContain('$488.30 stays on account and pays the next invoice.')
+  expect(text()).toContain('$500.00 pays what else is owed on this policy.')
+})
+
+test('what came in is recorded, with what is due already there; a wrong amount is told before the office hears of it [Q2.policyholders.8]', async () => {
+  const { calls, router, input } = await openForm(invoiceIn('outstanding'))
+  expect(calls[0]!.path).toBe(`/policyholders/${HOLDER}/invoices/${INVOICE}`)
   expect(input('Amount received').value).toBe('$3,011.70')
 
   await press('Record payment')
   await expect.poll(text, PATIENT).toContain('Choose one of the list.')
   expect(text()).toContain('This field may not be blank.')
 
-  type(input('Amount received'), '3011.69')
+  type(input('Amount received'), '0')
   type(input('Cheque or receipt number'), '1204')
   input('Paid by').click()
   await expect.poll(() => document.querySelector('[role="option"]'), PATIENT).toBeTruthy()
   const options = [...document.querySelectorAll<HTMLElement>('[role="option"]')]
   options.find(({ textContent }) => textContent === 'Cheque')!.click()
   await press('Record payment')
-  await expect.poll(text, PATIENT).toContain('An invoice is paid whole: enter exactly what is due.')
+  await expect.poll(text, PATIENT).toContain('Enter an amount above zero.')
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 
   type(input('Amount received'), '3011.70')
@@ -220,6 +274,14 @@ test('what came in is recorded whole, with what is due already there; a wrong am
     body: { payment_gateway: 'cheque', received_amount: 3011.7, data: { check_receipt_number: '1204' }, note: '' },
   })
   await expect.poll(() => router.state.location.pathname, PATIENT).toBe(`/policies/${POLICY}/invoices`)
+})
+
+test('[billing B1] a partly paid invoice says what of it is open, in the list and in its drawer, with the credits that paid for it', async () => {
+  const credits = [{ invoice: { locator: makeId(), display_id: 'I-100040' }, amount: 2000 }]
+  const partly = invoiceIn('outstanding', [], { open_amount: 1011.7, credits })
+  openInvoice('portal_user', () => partly)
+  await expect.poll(text, PATIENT).toContain('Paid by credit I-100040')
+  expect(text().split('$1,011.70 of $3,011.70 open')).toHaveLength(3)
 })
 
 test('an invoice that takes no payment says why, and asks for none', async () => {

@@ -15,6 +15,7 @@ const OWED = {
   owner: 'Spruce Creek Farms',
   standing: 'owed',
   total_due: 3011.7,
+  open_amount: 3011.7,
   total_due_currency: 'USD',
   due_on: '2026-04-10',
   firm: { name: 'Prairie Shield', phone_number: '(306) 555-0101', email: 'office@prairie.test' },
@@ -43,6 +44,12 @@ test('a payment link shows the invoice and leads to the payment service [Q5.13]'
   await press('Pay now')
   await expect.poll(() => assign.mock.calls, PATIENT).toEqual([['https://pay.example/c/1']])
   expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/payment-links/the-link/checkout' })
+})
+
+test('[billing B17] of an invoice that is partly paid it asks for the rest', async () => {
+  follow({ ...OWED, open_amount: 1011.7 })
+  await expect.poll(text, PATIENT).toContain('$1,011.70')
+  expect(text()).not.toContain('$3,011.70')
 })
 
 test.each([

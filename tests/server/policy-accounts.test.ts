@@ -70,6 +70,8 @@ describe('a policy that paid everything', () => {
     await nights('2026-10-19', 60, 6)
     expect(await gracesOf(sold)).toEqual([])
     expect(readLetters(test.dataDir)).toHaveLength(letters)
+    const standing = await desk.invoices(sold)
+    expect(standing.map(({ settlement_status: { key } }) => key)).toEqual(['paid', 'paid', 'paid'])
     expect(await statusOf(sold)).toBe('active')
     expect((await desk.policy(sold)).money).toMatchObject({ total: 12_046.78, paid: 12_046.78, outstanding: 0 })
   })
