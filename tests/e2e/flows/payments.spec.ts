@@ -46,3 +46,56 @@ test('what came in for an invoice is recorded beside its list and taken back for
   await expect(drawer.getByText('The cheque bounced', { exact: true })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Record payment', exact: true })).toBeVisible()
 })
+
+test('[billing B58] a part of an invoice leaves the rest open, a second payment settles it, and the one that bounces is named', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { id, policy } = await office.makeQuote('Partly Paid Farms')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.goto(`/policies/${policy}/invoices`)
+  const row = page.getByRole('row').filter({ hasText: 'Outstanding' })
+  await row.getByRole('link', { name: /^I-\d+$/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^I-\d+$/ })
+  const recordIt = drawer.getByRole('button', { name: 'Record payment', exact: true })
+  const fillIn = async (number: string) => {
+    await page.getByRole('combobox', { name: 'Paid by' }).click()
+    await page.getByRole('option', { name: 'Cheque', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Cheque or receipt number' }).fill(number)
+  }
+  await recordIt.click()
+  await fillIn('1204')
+  const amount = page.getByRole('textbox', { name: 'Amount received' })
+  await amount.fill('100')
+  await expect(page.getByText(/^\$[\d,.]+ of invoice I-\d+ stays open\.$/)).toBeVisible()
+  await amount.fill('9999999')
+  await expect(page.getByText(/^\$[\d,.]+ stays on account and pays the next invoice\.$/)).toBeVisible()
+  await amount.fill('100')
+  await page.getByRole('button', { name: 'Record payment', exact: true }).click()
+
+  const partly = /^\$[\d,.]+ of \$[\d,.]+ open$/
+  await expect(drawer.getByText(partly)).toBeVisible()
+  await expect(drawer.getByText('Outstanding', { exact: true })).toBeVisible()
+  await expect(row.getByText(partly)).toBeAttached()
+
+  await recordIt.click()
+  await fillIn('1205')
+  await page.getByRole('button', { name: 'Record payment', exact: true }).click()
+  await expect(drawer.getByText('Paid', { exact: true })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Reverse payment', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Reverse this payment?' })
+  await question.getByRole('combobox', { name: 'Which payment' }).click()
+  await page.getByRole('option', { name: /^R-\d+, \$100\.00$/ }).click()
+  await expect(question.getByText('The payment of $100.00 is taken back, whole.')).toBeVisible()
+  await expect(question.getByText(/^Invoice I-\d+: \$100\.00$/)).toBeVisible()
+  await question.getByRole('combobox', { name: 'What happened' }).click()
+  await page.getByRole('option', { name: 'Not sufficient funds', exact: true }).click()
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The cheque bounced')
+  await question.getByRole('button', { name: 'Reverse payment', exact: true }).click()
+  await expect(question).toBeHidden()
+  await expect(drawer.getByText(/^\$100\.00 of \$[\d,.]+ open$/)).toBeVisible()
+})

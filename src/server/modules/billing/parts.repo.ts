@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
@@ -55,12 +55,23 @@ export async function selectReceived(tx: Tx, scope: Scope, policyId: string) {
   return rows.filter((row) => row.cents > 0)
 }
 
-/** Policies with an invoice past due where they are, on the latest day it is anywhere: what may have to be levelled. */
+/**
+ * Policies that may have to be levelled: with an invoice past due on the latest day it is anywhere, or with a credit that
+ * waits beside one, as accounts had them before there were parts.
+ */
 export async function selectOwing(tx: Tx, day: string): Promise<{ brokerageId: string; policyId: string }[]> {
   const { brokerageId, policyId } = invoice
+  const credit = alias(invoice, 'credit')
+  const its = and(eq(credit.brokerageId, brokerageId), eq(credit.policyId, policyId))
+  const waiting = tx
+    .select({ one: sql`1` })
+    .from(credit)
+    .where(and(its, eq(credit.state, 'outstanding'), lt(credit.totalCents, 0)))
   return tx
     .selectDistinct({ brokerageId, policyId })
     .from(invoice)
-    .where(and(eq(invoice.state, 'outstanding'), lt(invoice.dueOn, day)))
+    .where(
+      and(eq(invoice.state, 'outstanding'), gt(invoice.totalCents, 0), or(lt(invoice.dueOn, day), exists(waiting))),
+    )
     .orderBy(asc(policyId))
 }
