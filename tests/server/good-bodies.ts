@@ -113,6 +113,7 @@ export const GOOD_BODIES: Record<string, object> = {
     parts: [{ invoice: newLocator(), amount: 200 }],
     note: 'By the lender',
   },
+  'receipt.move': { part: newLocator(), invoice: newLocator(), amount: 100 },
   'receipt.reverse': { reason: 'The cheque bounced', code: 'nsf' },
   'referral.decide': { decision: 'accept', note: 'As inspected.', version: 1 },
   'referral.reset': { note: 'Other buildings.' },

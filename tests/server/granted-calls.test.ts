@@ -73,7 +73,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     `renewal.accept renewal.issue renewal.invalidate cancellation.issue cancellation.rescind reinstatement.accept
      reinstatement.issue reinstatement.invalidate gracePeriod.giveNotice`,
   ],
-  ['payment record/reverse', 'SU PU', 'payment.record payment.reverse receipt.record receipt.reverse paymentLink.send'],
+  [
+    'payment record/reverse',
+    'SU PU',
+    'payment.record payment.reverse receipt.record receipt.move receipt.reverse paymentLink.send',
+  ],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],
   [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLocator } from '#server/locators.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type AccountDesk, openAccountDesk } from './account-desk.ts'
+import { type AccountDesk, openAccountDesk, type ShownReceipt } from './account-desk.ts'
 
 let test: TestApp
 let desk: AccountDesk
@@ -286,4 +286,31 @@ it('[billing B1] an invoice is paid by credits alone, and takes no reversal of a
   expect(paid).toMatchObject({ settlement_status: { key: 'paid' }, open_amount: 0, results: [] })
   expect(paid.credits).toEqual([{ invoice: { locator: credit.id, display_id: credit.displayId }, amount: FIRST }])
   expect(await desk.invoice(sold, credit.id)).toMatchObject({ settlement_status: { key: 'paid' }, open_amount: 0 })
+})
+
+describe('[billing B18] a part that is moved', () => {
+  it('to an invoice of another policy: both accounts say so, and no receipt is taken back', async () => {
+    const { sold, first } = await owed()
+    const { sold: other, first: target } = await owed()
+    const { receipt, locator: part } = await desk.pay(sold, first.id, 2_000)
+    const move = (body: object) => desk.call('POST', `/receipts/${receipt.locator}/move`, body)
+    const fieldOf = async (body: object) => (await move(body)).json().errors?.[0].field
+    expect(await fieldOf({ part, invoice: target.id, amount: 2_000.01 })).toBe('amount')
+    expect(await fieldOf({ part, invoice: target.id, amount: 0 })).toBe('amount')
+    expect(await fieldOf({ part, invoice: first.id })).toBe('invoice')
+    expect(await fieldOf({ part: newLocator(), invoice: target.id })).toBe('part')
+    const moved = await desk.answerOf<ShownReceipt>(move({ part, invoice: target.id, amount: 1_500 }))
+    expect(moved).toMatchObject({ state: { key: 'recorded' }, unapplied: 0 })
+    expect((await desk.open(sold))[0]).toBe(2_511.7)
+    expect((await desk.open(other))[0]).toBe(1_511.7)
+    expect([(await desk.money(sold)).paid, (await desk.money(other)).paid]).toEqual([500, 1_500])
+    expect((await desk.invoice(sold, first.id)).results).toMatchObject([
+      { received_amount: 500, state: { key: 'recorded' } },
+      { received_amount: 2_000, state: { key: 'reversed' }, reversal: { code: 'moved' } },
+    ])
+    expect(await fieldOf({ part, invoice: target.id })).toBe('part')
+    await desk.reverse(receipt.locator)
+    expect([(await desk.money(sold)).paid, (await desk.money(other)).paid]).toEqual([0, 0])
+    expect([(await desk.open(sold))[0], (await desk.open(other))[0]]).toEqual([FIRST, FIRST])
+  })
 })

@@ -10,10 +10,10 @@ export type SinkKind = (typeof SINK_KINDS)[number]
 
 /**
  * Why money stands where it does: a person named the invoice, the account's own order brought it there (B5), it went to
- * what is past due (B6), an invoice gave it back (B7), its receipt or payback was taken back (B18), or it stood so
+ * what is past due (B6), a person moved it (B18), an invoice gave it back (B7), its receipt or payback was taken back (B18), or it stood so
  * before there were parts.
  */
-export const PART_CAUSES = ['named', 'allocated', 'levelled', 'released', 'reversed', 'carried'] as const
+export const PART_CAUSES = ['named', 'allocated', 'levelled', 'moved', 'released', 'reversed', 'carried'] as const
 export type PartCause = (typeof PART_CAUSES)[number]
 
 export interface Source {

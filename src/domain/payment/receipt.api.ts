@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
-import { newReceipt, newReversal, receipt } from './receipt.schema.ts'
+import { newMove, newReceipt, newReversal, receipt } from './receipt.schema.ts'
 
 export const receiptApi = {
   ofPolicy: endpoint({
@@ -22,6 +22,15 @@ export const receiptApi = {
     body: newReceipt,
     response: receipt,
     status: 201,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/move',
+    summary: 'Moves what stands on one invoice to another, also of another policy of the brokerage',
+    access: ['payment', 'reverse'],
+    params: z.object({ id: locator }),
+    body: newMove,
+    response: receipt,
   }),
   reverse: endpoint({
     method: 'POST',

@@ -92,6 +92,10 @@ export const newReceipt = cameIn.extend({
 })
 export type NewReceipt = z.infer<typeof newReceipt>
 
+/** What stands on one invoice is for another: all of it, or as much as that has open, unless said. */
+export const newMove = z.object({ part: bears(), invoice: bears(), amount: money.optional() })
+export type NewMove = z.infer<typeof newMove>
+
 export const newReversal = z.object({
   reason: line(REASON_MAX),
   code: z.enum(REVERSAL_CODES, { error: 'validation.choice' }).default('other'),

@@ -37,7 +37,7 @@ function OnePayment({ payment }: { payment: Payment }) {
   const date = (value: Date | string) => formatDate(value, i18n.language)
   const told = (by: Payment['recorded_by'], at: Date) => [by.name, date(at)].filter(Boolean).join(', ')
   const reasonOf = ({ code, reason: words }: NonNullable<Payment['reversal']>) =>
-    code === 'levelled' || code === 'released' ? t(`payment.moved.${code}`) : words
+    code === 'levelled' || code === 'moved' || code === 'released' ? t(`payment.moved.${code}`) : words
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="sm">

@@ -25,6 +25,11 @@ export function requireOwed({ state }: Pick<InvoiceRecord, 'state'>): void {
   nextState(invoiceLifecycle, state, 'settle', { key: `paymentRefused.${state}` })
 }
 
+/** Asks for money, of this currency. */
+export function takesMoney(invoice: InvoiceRecord, currency: string): boolean {
+  return isOwed(invoice) && invoice.totalCents > 0 && invoice.currency === currency
+}
+
 export function isOwed({ state }: Pick<InvoiceRecord, 'state'>): boolean {
   return invoiceLifecycle.actions.settle.from.includes(state)
 }

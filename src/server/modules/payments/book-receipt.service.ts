@@ -103,8 +103,8 @@ export async function takeOnAccount(
   return bookReceipt(tx, making, actor, { ...money, account, parts: [] })
 }
 
-/** One row of the ledger for each account the money came for. */
-async function postShare(
+/** One row of the ledger for each account the money came for; below nothing where it left one. */
+export async function postShare(
   tx: Tx,
   making: Making,
   { id, brokerageId, currency, gateway, paidOn }: ReceiptRecord,

@@ -5,6 +5,7 @@ import type { Deps } from '../../app.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
+import { moveReceipt } from './move-receipt.service.ts'
 import { receiptsOf } from './receipts.service.ts'
 import { recordPayment } from './record-payment.service.ts'
 import { recordReceipt } from './record-receipt.service.ts'
@@ -28,6 +29,9 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, deps, receiptApi.record, ({ params, body }, { tx, actor, request }) =>
     recordReceipt(tx, deps, actor, { ...body, policyId: params.id, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, receiptApi.move, ({ params, body }, { tx, actor }) =>
+    moveReceipt(tx, deps, actor, { ...params, ...body }),
   )
   implement(app, deps, receiptApi.reverse, ({ params, body }, { tx, actor }) =>
     reverseReceipt(tx, deps, actor, { ...params, ...body }),

@@ -35,13 +35,17 @@ export function toPayment(paid: PaidPart): Payment {
   }
 }
 
-/** Why the account's own order took it off (billing B6, B7). */
-const OWN_ORDER = { levelled: 'moved to what is past due', released: 'released to the account' } as const
+/** Why it left this invoice and stands in the account as before (billing B6, B7, B18). */
+const STAYS = {
+  levelled: 'moved to what is past due',
+  moved: 'moved to another invoice',
+  released: 'released to the account',
+} as const
 
 function reversalOf({ reversal }: PaidPart, undoing: NonNullable<PaidPart['undoing']>): Payment['reversal'] {
   const { cause, actedBy: id, actorName: name, at } = undoing
-  if (cause === 'levelled' || cause === 'released')
-    return { code: cause, reason: OWN_ORDER[cause], by: { id, name }, at }
+  if (cause === 'levelled' || cause === 'moved' || cause === 'released')
+    return { code: cause, reason: STAYS[cause], by: { id, name }, at }
   return { code: reversal?.code ?? 'other', reason: reversal?.reason ?? '', by: { id, name }, at }
 }
 

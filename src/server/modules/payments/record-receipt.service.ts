@@ -7,8 +7,7 @@ import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
-import { isOwed } from '../invoices/hold-invoice.service.ts'
-import type { InvoiceRecord } from '../invoices/invoices.repo.ts'
+import { takesMoney } from '../invoices/hold-invoice.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
 import { daysOf, findOpening } from './account-opening.repo.ts'
 import { bookReceipt, type NamedPart } from './book-receipt.service.ts'
@@ -41,8 +40,9 @@ export async function recordReceipt(
     return show(tx, scope, before.receipt.id)
   }
   const named = await invoicesNamed(tx, scope, given) // as they are now that nobody else moves them
-  const takesIt = (each: InvoiceRecord) => isOwed(each) && each.totalCents > 0 && each.currency === opening.currency
-  const open = await Promise.all(named.map((each) => (each && takesIt(each) ? openOfInvoice(tx, each) : null)))
+  const open = await Promise.all(
+    named.map((each) => (each && takesMoney(each, opening.currency) ? openOfInvoice(tx, each) : null)),
+  )
   const fields = judgeReceipt(given, open, daysOf(making, opening))
   if (fields.length > 0) throw new AppError('fields', { fields })
   const parts = given.parts.map(({ amount: cents }, n): NamedPart => ({ invoice: named[n]!, cents }))
