@@ -115,8 +115,8 @@ describe('money of any amount', () => {
       desk.call('GET', `/policies/${sold.policyId}/receipts`, undefined, undefined, BROKER),
     )
     expect(seen.data).toMatchObject([{ payer, source: 'counter', note: 'By the lender', state: { key: 'recorded' } }])
-    const [{ locator }] = (await desk.receipts(sold)) as [{ locator: string }]
-    for (const path of [`/policies/${sold.policyId}/receipts`, `/receipts/${locator}/reverse`]) {
+    const [receipt] = await desk.receipts(sold)
+    for (const path of [`/policies/${sold.policyId}/receipts`, `/receipts/${receipt!.locator}/reverse`]) {
       const body = { ...desk.moneyOf(1), reason: 'No' }
       expect((await desk.call('POST', path, body, undefined, BROKER)).statusCode).toBe(403)
     }
@@ -230,51 +230,6 @@ describe('[billing B7] an invoice that comes to nothing', () => {
       desk.call('GET', `/quotes/${sold.quoteId}/invoices`),
     )
     expect(again.data.filter(({ settlement_status }) => settlement_status.key === 'paid')).toHaveLength(1)
-  })
-})
-
-describe('[billing O5] three receipts over three instalments, of which one bounces', () => {
-  it('is levelled day by day, also where nothing was done', async () => {
-    const sold = await desk.sold()
-    const pastDue = async () => (await desk.open(sold)).slice(0, 5)
-    await desk.receive(sold, 2_000)
-    await desk.on('2026-04-02')
-    expect((await pastDue())[0]).toBe(1_011.7)
-    await desk.on('2026-06-20')
-    const [, i2] = await desk.instalments(sold)
-    const r2 = await desk.pay(sold, i2!.id, FIRST)
-    expect(r2).toMatchObject({ received_amount: FIRST, state: { key: 'reversed' }, reversal: { code: 'levelled' } })
-    expect((await pastDue()).slice(0, 2)).toEqual([0, 1_011.7])
-    await desk.on('2026-06-25')
-    const r3 = await desk.receive(sold, 1_500)
-    expect(r3.unapplied).toBe(488.3)
-    expect(await desk.money(sold)).toMatchObject({ outstanding: -488.3 })
-    await desk.on('2026-09-10')
-    expect((await pastDue())[2]).toBe(2_523.4)
-    await desk.on('2026-09-12')
-    await desk.reverse(r2.receipt.locator)
-    const fee = await desk.bill(sold, 4_500)
-    expect(fee.dueOn).toBe('2026-10-12')
-    const open = new Map((await desk.invoices(sold)).map(({ id, open_amount }) => [id, open_amount]))
-    const [i1, , i3] = await desk.instalments(sold)
-    expect([i1!.id, i2!.id, i3!.id, fee.id].map((id) => open.get(id))).toEqual([523.4, 2_000, FIRST, 45])
-    expect(await desk.money(sold)).toMatchObject({ outstanding: 5_580.1 })
-  })
-
-  it('[billing B6] at the turn of a day by itself: what fell past due takes what stands on the next', async () => {
-    const sold = await desk.sold()
-    const fee = await desk.bill(sold, 50_000) // due 05-01
-    const [first] = await desk.invoices(sold)
-    const { receipt } = await desk.pay(sold, first!.id, FIRST)
-    await desk.pay(sold, fee.id, 500)
-    await desk.reverse(receipt.locator) // the first invoice's own day is today: in time
-    expect(await desk.invoice(sold, fee.id)).toMatchObject({ open_amount: 0 })
-    await desk.on('2026-04-02')
-    expect(await desk.invoice(sold, fee.id)).toMatchObject({
-      open_amount: 500,
-      results: [{ state: { key: 'reversed' }, reversal: { code: 'levelled', by: { name: null } } }],
-    })
-    expect(await desk.invoice(sold, first!.id)).toMatchObject({ open_amount: 2_511.7 })
   })
 })
 

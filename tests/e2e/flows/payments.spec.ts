@@ -1,9 +1,13 @@
+import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { settle } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // money is the office's alone
+
+/** A day that is past wherever the policy is, whatever the browser knows of its time zone. */
+const YESTERDAY = addDays(new Date().toISOString().slice(0, 10), -1)
 
 test('what came in for an invoice is recorded beside its list and taken back for a reason; its drawer tells both [Q2.policies.9] [Q2.policyholders.8] [Q4.invoice-and-payment.3] [Q4.invoice-and-payment.5] [Q8.successes.3]', async ({
   page,
@@ -31,6 +35,7 @@ test('what came in for an invoice is recorded beside its list and taken back for
   await page.getByRole('combobox', { name: 'Paid by' }).click()
   await page.getByRole('option', { name: 'Cheque', exact: true }).click()
   await page.getByRole('textbox', { name: 'Cheque or receipt number' }).fill('1204')
+  await page.getByRole('textbox', { name: 'Payment date' }).fill(YESTERDAY)
   await page.getByRole('button', { name: 'Record payment', exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`/policies/${policy}/invoices\\?policy=${policy}&invoice=`))
@@ -65,6 +70,7 @@ test('[billing B58] a part of an invoice leaves the rest open, a second payment 
     await page.getByRole('combobox', { name: 'Paid by' }).click()
     await page.getByRole('option', { name: 'Cheque', exact: true }).click()
     await page.getByRole('textbox', { name: 'Cheque or receipt number' }).fill(number)
+    await page.getByRole('textbox', { name: 'Payment date' }).fill(YESTERDAY)
   }
   await recordIt.click()
   await fillIn('1204')
