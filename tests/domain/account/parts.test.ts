@@ -64,6 +64,8 @@ describe('[billing B5] what waits pays', () => {
     const [older, named] = [account.issue(500, '2026-05-01'), account.issue(500, '2026-06-01')]
     account.receive(600, { id: named, cents: 500 })
     expect([older, named].map(account.openOf)).toEqual([400, 0])
+    account.until('2026-05-01') // its due day is in time
+    expect([older, named].map(account.openOf)).toEqual([400, 0])
     account.until('2026-05-02')
     expect([older, named].map(account.openOf)).toEqual([0, 400])
   })

@@ -18,8 +18,7 @@ export function AccountRows({ account }: { account: PolicyAccountView }) {
       <Table.Tr key={account.rows.length - n}>
         <Table.Td>{formatDate(day, i18n.language)}</Table.Td>
         <Table.Td>
-          <RowNumber account={account} row={row} />{' '}
-          {what.join(', ')}
+          <RowNumber account={account} row={row} /> {what.join(', ')}
           <span className={`${classes.narrow} num`}>{amount(charged || 0 - credited)}</span>
         </Table.Td>
         <Table.Td className={`${classes.wide} num`}>{amount(charged)}</Table.Td>
@@ -31,7 +30,13 @@ export function AccountRows({ account }: { account: PolicyAccountView }) {
 }
 
 /** A receipt's number leads nowhere: the invoices it stands on name it. */
-function RowNumber({ account, row: { number, invoice_locator: invoice } }: { account: PolicyAccountView; row: AccountRow }) {
+function RowNumber({
+  account,
+  row: { number, invoice_locator: invoice },
+}: {
+  account: PolicyAccountView
+  row: AccountRow
+}) {
   if (!invoice)
     return (
       <Text span fz="inherit" fw={600}>

@@ -14,7 +14,10 @@ const itsPolicy = (of: typeof payment | typeof quote) =>
 export function selectReturned(tx: Tx, since: Date) {
   const { id, brokerageId, timezone } = policy
   const at = receiptReversal.reversedAt
-  const itsShares = and(eq(ledger.brokerageId, receiptReversal.brokerageId), eq(ledger.invoiceId, receiptReversal.receiptId))
+  const itsShares = and(
+    eq(ledger.brokerageId, receiptReversal.brokerageId),
+    eq(ledger.invoiceId, receiptReversal.receiptId),
+  )
   return tx
     .selectDistinct({ id, brokerageId, timezone, at, receiptId: receiptReversal.receiptId })
     .from(receiptReversal)
