@@ -15,6 +15,7 @@ export interface Unsent {
 const COUNTS: Record<UnsentStore, (db: WorkDatabase) => PromiseLike<number>> = {
   outbox: ({ outbox }) => outbox.count(),
   letters: ({ letters }) => letters.filter(isNotExported).count(),
+  held: ({ held }) => held.filter((each) => each.state !== 'kept' && isNotExported(each)).count(),
   damaged: ({ damaged }) => damaged.filter(isNotExported).count(),
   drafts: ({ drafts }) => drafts.count(),
 }

@@ -1,6 +1,7 @@
 import { toWire } from '#domain/sync/device/outbox-row.ts'
 import type { LocalAccount } from './account.ts'
 import { openDraft } from './drafts.ts'
+import { openHeld } from './held-records.ts'
 import type { UnsentStore } from './holdings.ts'
 import { readLetters } from './letters.ts'
 import { readMeta } from './meta.ts'
@@ -27,6 +28,11 @@ const EXPORTS: Record<UnsentStore, Export> = {
       ),
   },
   letters: { as: 'refused', read: readLetters },
+  held: {
+    as: 'lostAtOffice',
+    read: async (account) =>
+      (await account.db.held.toArray()).map((stored) => orAsFound(stored, () => openHeld(account, stored))),
+  },
   damaged: { as: 'damaged', read: ({ db }) => db.damaged.toArray() },
   drafts: {
     as: 'forms',
@@ -67,6 +73,7 @@ export function noteExported({ db, host }: LocalAccount): Promise<void> {
   return transact(db, async (changes) => {
     const exportedAt = host.now()
     for (const letter of await db.letters.toArray()) changes.put('letters', { ...letter, exportedAt })
+    for (const each of await db.held.toArray()) changes.put('held', { ...each, exportedAt })
     for (const row of await db.damaged.toArray()) changes.put('damaged', { ...row, exportedAt })
   })
 }

@@ -16,6 +16,7 @@ export const HOLDINGS = {
   acknowledged: 'taken',
   conflicts: 'replaceable',
   letters: 'unsent',
+  held: 'unsent',
   damaged: 'unsent',
   drafts: 'unsent',
   places: 'replaceable',

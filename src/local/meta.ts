@@ -17,6 +17,8 @@ export interface Meta {
   /** Which reading from zero is under way or done; `isWhole` once one reached the edge. */
   round: number
   isWhole: boolean
+  /** The brokerage the last whole reading was for; undefined in the stores of earlier builds. */
+  readFor: string | null | undefined
   /** Raised by whoever takes the lead; every result is written under the term it was asked for (faults 38, 39). */
   leaderTerm: number
   /** Counted up by a living leader. Others watch that it moves, not what a clock says (sync.md 4.3 Clocks). */
@@ -65,6 +67,7 @@ const FIRST: Meta = {
   edge: null,
   round: 1,
   isWhole: false,
+  readFor: undefined,
   leaderTerm: 0,
   beat: 0,
   stamp: 0,
@@ -94,6 +97,7 @@ const READS: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = {
   edge: sealedWord.nullable(),
   round: count,
   isWhole: z.boolean(),
+  readFor: locator.nullable().optional(),
   leaderTerm: count,
   beat: count,
   stamp: count,

@@ -87,7 +87,8 @@ export function applyPage(account: LocalAccount, page: PullPage, term: number): 
       }
       const isDone = page.isLast && !(await readMeta(db, 'isWhole'))
       if (isDone) await dropUnseen(account, changes, { round, outbox, justSeen: new Set(ids) })
-      changes.note({ cursor: page.next, skippedTypes: [...skipped], ...(isDone && { isWhole: true }) })
+      const whole = { isWhole: true, readFor: account.person.brokerageId }
+      changes.note({ cursor: page.next, skippedTypes: [...skipped], ...(isDone && whole) })
       return true
     },
     { term },

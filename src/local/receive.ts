@@ -5,6 +5,7 @@ import { isClean } from '#domain/sync/device/view.ts'
 import type { SyncedEntity } from '#domain/sync/entity-types.ts'
 import type { PullItem } from '#domain/sync/transport.ts'
 import type { LocalAccount } from './account.ts'
+import { holdBack } from './held-records.ts'
 import { keepRecord, openShadow } from './stored-records.ts'
 import type { Changes } from './transact.ts'
 import type { RecordRow } from './work-database.ts'
@@ -26,6 +27,7 @@ export function receiveRecord(account: LocalAccount, changes: Changes, received:
   const rows = outbox.filter(({ id }) => id === item.id)
   const known = openShadow(account, record)
   const shadow = receive(known, rows, item)
+  if (item.state === 'here') holdBack(account, changes, { id: item.id, type: item.entity, known, now: item })
   const isDirty = !isClean(item.id, rows)
   const isSame = shadow === known && record?.round === round
   const filing = record ?? { id: item.id, type: item.entity, ...placeOf(item) }

@@ -2,6 +2,7 @@ import { waitMs as clampWait } from '#domain/sync/device/lanes.ts'
 import type { LocalAccount } from './account.ts'
 import { sealAcknowledgedRows } from './acknowledged.ts'
 import { backOffMs } from './back-off.ts'
+import { handUp } from './hand-up.ts'
 import { type Halt, readMeta } from './meta.ts'
 import { openWanted } from './open-record.ts'
 import { pull } from './pull.ts'
@@ -40,7 +41,9 @@ export async function runOnce(account: LocalAccount, term: number, failures: num
 async function sendAndRead(account: LocalAccount, term: number): Promise<PushEnd> {
   try {
     const pushed = await push(account, term)
-    const end = isOver(pushed) ? pushed : combine(pushed, await pull(account, term))
+    const read = isOver(pushed) ? pushed : combine(pushed, await pull(account, term))
+    const isRead = read.kind === 'done' && read.waitMs !== 0
+    const end = isRead ? combine(read, await handUp(account, term)) : read
     const isSealed = end.kind === 'done' && (await sealAcknowledgedRows(account, term))
     if (isSealed) await forgetOldCopies(account)
     return end

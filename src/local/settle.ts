@@ -2,9 +2,10 @@ import type { Conflict } from '#domain/sync/conflict.ts'
 import { restAfter } from '#domain/sync/device/lanes.ts'
 import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
 import { settle } from '#domain/sync/device/settle.ts'
-import type { Refusal, Result } from '#domain/sync/verdict.ts'
+import { isAccepted, type Refusal, type Result } from '#domain/sync/verdict.ts'
 import { type LocalAccount, shapeOf } from './account.ts'
 import { keepAcknowledged } from './acknowledged.ts'
+import { holdBack } from './held-records.ts'
 import { putLetter } from './letters.ts'
 import { readMeta } from './meta.ts'
 import { askAgain, keepConflicts, type NotTaken } from './stored-conflicts.ts'
@@ -80,6 +81,8 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
     for (const heir of settled.heirs) changes.put('outbox', sealRow(account, heir))
     const isDirty = settled.row !== null || rows.length > 1
     const filing = record ?? { id, type: row.entity, lane: row.lane, parent: null }
+    const now = isAccepted(result) ? result.entity : null
+    if (now) holdBack(account, changes, { id, type: row.entity, known: shadow, now })
     const isSame = settled.shadow === shadow && isDirty
     if (!isSame) keepRecord(account, changes, filing, { shadow: settled.shadow, isDirty, round: record?.round ?? 0 })
     conflicts.push(...settled.conflicts)

@@ -11,6 +11,8 @@ export interface SyncStatus extends Waiting {
   conflicts: number
   letters: number
   damaged: number
+  /** Records the office lost, which nobody here has put away yet. */
+  held: number
   /** All that the office does not have, open forms among it. */
   unsent: Unsent
   lastContact: Date | null
@@ -32,8 +34,9 @@ export function readStatus(account: LocalAccount): Promise<SyncStatus> {
     const conflicts = await db.conflicts.where('state').equals('open').count()
     const letters = await db.letters.count()
     const damaged = await db.damaged.count()
+    const held = await db.held.count()
     const lastContact = await readMeta(db, 'lastContact')
-    const facts = { ...waiting, conflicts, letters, damaged }
+    const facts = { ...waiting, conflicts, letters, damaged, held }
     return {
       ...facts,
       unsent: await countInside(db),
@@ -51,10 +54,10 @@ export function readStatus(account: LocalAccount): Promise<SyncStatus> {
 
 /** What a person must decide comes first; "online" means that nothing of theirs is on this device alone. */
 function chipOf(
-  facts: Waiting & { letters: number; damaged: number },
+  facts: Waiting & { letters: number; damaged: number; held: number },
   isReachable: boolean | null,
 ): SyncStatus['chip'] {
-  if (facts.needsYou + facts.letters + facts.damaged > 0) return 'needsAttention'
+  if (facts.needsYou + facts.letters + facts.damaged + facts.held > 0) return 'needsAttention'
   if (isReachable !== true) return 'offline'
   return facts.total > 0 ? 'syncing' : 'online'
 }

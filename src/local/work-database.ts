@@ -62,6 +62,22 @@ export interface StoredLetter {
   sealed: unknown
 }
 
+/** A record as an office of before told it, which the office put back to an earlier day lacks or has older (sync.md 1.4). */
+export interface StoredHeld {
+  /** The record and the epoch it was told in. */
+  key: string
+  id: string
+  type: string
+  ver: number
+  madeUnder: string | null
+  at: number
+  /** The office that was asked to keep it for review, and what it said; null until then. */
+  toldTo: string | null
+  state: 'waiting' | 'kept' | 'refused'
+  exportedAt: number | null
+  sealed: unknown
+}
+
 /** A row that no longer reads as what was stored, set aside as found (fault 63). */
 export interface DamagedRow {
   key: string
@@ -92,6 +108,7 @@ export interface Stores {
   acknowledged: StoredAcknowledged
   conflicts: StoredConflict
   letters: StoredLetter
+  held: StoredHeld
   damaged: DamagedRow
   drafts: StoredDraft
   places: StoredPlace
@@ -99,7 +116,7 @@ export interface Stores {
 }
 
 /** Number of the stored shapes above; a build that meets a higher one only reads (fault 79). */
-export const LOCAL_SCHEMA = 3
+export const LOCAL_SCHEMA = 4
 
 /** One account's work on this device (sync.md 1.1). Versions are added below, never changed: old tablets come back. */
 export class WorkDatabase extends Dexie {
@@ -108,6 +125,7 @@ export class WorkDatabase extends Dexie {
   declare readonly acknowledged: Table<StoredAcknowledged, number>
   declare readonly conflicts: Table<StoredConflict, string>
   declare readonly letters: Table<StoredLetter, string>
+  declare readonly held: Table<StoredHeld, string>
   declare readonly damaged: Table<DamagedRow, string>
   declare readonly drafts: Table<StoredDraft, string>
   declare readonly places: Table<StoredPlace, string>
@@ -141,6 +159,7 @@ export class WorkDatabase extends Dexie {
     })
     this.version(2).stores({ acknowledged: 'deviceSeq, at' })
     this.version(3).stores({ places: 'id' }).upgrade(nameOldForms)
+    this.version(4).stores({ held: 'key, id' })
     countUnfinished(this)
   }
 }

@@ -16,6 +16,10 @@ const left = { at: 0, exportedAt: null }
 const ROWS: { [Store in UnsentStore]: Stores[Store] } = {
   outbox: { deviceSeq: 1, mutationId: 'm', lane: 'l', id: 'i', kind: 'patch', state: 'queued', sealed: MARK },
   letters: { key: 'k', id: 'i', ...left, sealed: { row: { id: 'i' }, refused: [], reason: MARK } },
+  held: {
+    ...{ key: 'k', id: 'i', type: 'farm', ver: 1, madeUnder: null, toldTo: null, state: 'waiting' },
+    ...{ ...left, sealed: MARK },
+  },
   damaged: { key: 'k', store: 'outbox', ...left, raw: MARK },
   drafts: { key: 'of no known form', at: 0, sealed: MARK },
 }

@@ -55,6 +55,12 @@ export const GOOD_BODIES: Record<string, object> = {
     unsentCount: 0,
     batch: [{ mutationId: newLocator() }],
   },
+  'sync.handUp': {
+    accountId: newLocator(),
+    deviceId: newLocator(),
+    epoch: newLocator(),
+    records: [{ entity: 'policyholder', id: newLocator(), ver: 2, madeUnder: null, body: { legalName: 'Held Mill' } }],
+  },
   'sync.lost': { device: newLocator() },
   'quote.create': { data: { paymentSchedule: 'monthly', remark: 'By phone' }, brokerage: newLocator() },
   'report.create': {

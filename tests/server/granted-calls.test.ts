@@ -141,7 +141,8 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
      user.me user.updateMe user.chooseLanguage flag.list notification.list notification.choose notification.notices
      notification.see document.types reference.provinces reference.countries reference.roles
      reference.brokerUserRoles reference.meta heading.list search.all search.config searchList.account
-     searchList.submission sync.push sync.pull sync.devices sync.lost deviceKey.get`,
+     searchList.submission sync.push sync.pull sync.devices sync.lost
+     sync.handUp deviceKey.get`,
   ],
 ]
 

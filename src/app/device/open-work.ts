@@ -1,24 +1,11 @@
-import { noteShape } from '#domain/note/note.shape.ts'
-import { policyShape } from '#domain/policy/policy.shape.ts'
-import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { reminderShape } from '#domain/reminder/reminder.shape.ts'
-import type { LocalPerson, Shapes } from '#local/account.ts'
+import { SHAPES } from '#domain/sync/all.shapes.ts'
+import type { LocalPerson } from '#local/account.ts'
 import type { DeviceAccount } from '#local/device.ts'
 import { closeAccount, openAccount, type StoreNotice } from '#local/open-account.ts'
 import { startSync } from '#local/sync.ts'
 import { type Change, watchWork } from '#local/watch.ts'
 import { createHost } from './host.ts'
 import type { Work } from './work.ts'
-
-/** What this build can keep without signal. */
-const SHAPES: Shapes = {
-  policyholder,
-  quote: quoteShape,
-  policy: policyShape,
-  note: noteShape,
-  reminder: reminderShape,
-}
 
 interface OpenedWork {
   opened: Exclude<Work, { kind: 'closed' }>

@@ -31,12 +31,12 @@ export function useChip(): SyncState {
   const status = useSyncStatus()
   const isOffline = useIsOffline()
   if (!status) return { isOffline, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
-  const { waiting, resting, needsYou, conflicts, letters, damaged, unsent } = status
+  const { waiting, resting, needsYou, conflicts, letters, damaged, held, unsent } = status
   return {
     isOffline,
     isSyncing: waiting > 0,
     waiting: waiting + resting,
     notSaved: unsent.forms,
-    needsAttention: needsYou + conflicts + letters + damaged,
+    needsAttention: needsYou + conflicts + letters + damaged + held,
   }
 }

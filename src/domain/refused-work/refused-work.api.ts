@@ -10,7 +10,8 @@ export const refusedWorkApi = {
   list: endpoint({
     method: 'GET',
     path: '/refused-work',
-    summary: 'Changes from devices that were refused and are kept 90 days, the latest first; without their values',
+    summary:
+      'Changes from devices that were refused, and records they still had after a restore, kept 90 days, the latest first; without their values',
     access: ['refused_work', 'read'],
     query: refusedWorkListQuery,
     response: paged(refusedWorkRow),

@@ -8,6 +8,10 @@ import { json } from '../sync/json.ts'
 export const REFUSED_WORK_LISTS = ['waiting', 'done'] as const
 export type RefusedWorkState = (typeof REFUSED_WORK_LISTS)[number]
 
+/** How a record that was handed up stands at the office: it is not there, is there as it was before, or came back. */
+export const HELD_CODES = ['lost', 'lost_older', 'lost_back'] as const
+export type HeldCode = (typeof HELD_CODES)[number]
+
 const person = z.object({ id: locator, full_name: z.string() })
 
 /** A change the office did not take, as everybody may see it who looks after its firm: whose, what kind, when, how much. */
@@ -18,9 +22,12 @@ export const refusedWorkRow = z.object({
   brokerage: z.object({ id: locator, name: z.string() }).nullable(),
   /** What kind of record it is about; `mutation` where it could not even be read as a change. */
   entity: z.string(),
+  /** `restore`: no change, but a whole record that a device still had and the office lost (sync.md 1.4). */
   kind: z.string(),
-  /** Why it was refused; worded by `sync:refusal.<code>`. */
+  /** Why it was refused, worded by `sync:refusal.<code>`; of a whole record how it stands at the office now. */
   code: z.string(),
+  /** Of a whole record, for roles that may read it: what people call it. */
+  record: z.object({ number: z.string(), name: z.string() }).nullable(),
   change_count: z.int(),
   refused_at: instant,
   /** Kept until then, looked after or not. */

@@ -3,6 +3,7 @@ import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
 import { ENTITY_TYPES, type SyncedEntity } from './entity-types.ts'
+import { HELD_MAX_BYTES, heldAnswer, heldEnvelope } from './held.ts'
 import {
   BATCH_MAX_BYTES,
   deviceReport,
@@ -58,6 +59,16 @@ export const syncApi = {
     params: z.object({ type: z.enum(entityNames, { error: 'validation.choice' }), id: locator }),
     query: z.object({ device: bears() }),
     response: openedRecord,
+  }),
+  handUp: endpoint({
+    method: 'POST',
+    path: '/sync/held-records',
+    summary:
+      'Whole records that a device was told and an office put back from a backup lacks: kept for review, never live',
+    access: 'signedIn',
+    body: heldEnvelope,
+    bodyLimit: HELD_MAX_BYTES + ENVELOPE_BYTES,
+    response: heldAnswer,
   }),
   devices: endpoint({
     method: 'GET',

@@ -3,9 +3,11 @@ import { isParked, isResting, type Moment } from '#domain/sync/device/lanes.ts'
 import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
 import { viewOf } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { referencesIn } from '#domain/sync/references.ts'
 import type { Refusal } from '#domain/sync/verdict.ts'
 import { type LocalAccount, shapeOf } from '../account.ts'
 import { openSound } from '../damaged.ts'
+import { type HeldRecord, readHeld } from '../held-records.ts'
 import { type Letter, readLetters } from '../letters.ts'
 import { readMeta } from '../meta.ts'
 import { type HeldConflict, readOpenConflicts } from '../stored-conflicts.ts'
@@ -21,7 +23,8 @@ export interface UnsentChange {
   kind: OutboxRow['kind']
   /** `behind`: something before it in its lane was refused. */
   state: 'waiting' | 'sending' | 'resting' | 'refused' | 'behind'
-  reason: Refusal | null
+  /** `lost`: the office was put back to an earlier day and lacks this record, or what it is about. */
+  reason: Refusal | 'lost' | null
   restsUntil: Date | null
   madeAt: Date
   /** The units it changes. */
@@ -43,6 +46,8 @@ export interface Unsent {
   changes: UnsentChange[]
   conflicts: AskedConflict[]
   letters: Letter[]
+  /** Records that the office lost, and was given for review. */
+  held: HeldRecord[]
 }
 
 /** Reads only the store, so it may be watched. */
@@ -54,14 +59,20 @@ export function readUnsent(account: LocalAccount): Promise<Unsent> {
     const bodies = await readBodies(account, rows, [...rows.map(entityOf), ...conflicts.map(conflictedOf)])
     const moment = { nowMs: host.now(), build: await readMeta(db, 'serverBuild') }
     const lanes = Map.groupBy(rows, ({ lane }) => lane)
+    const held = await readHeld(account)
+    const lost = new Set(held.map(({ id }) => id))
     return {
-      changes: rows.map((row) => describe(row, lanes.get(row.lane) ?? [], moment, bodies.get(row.id) ?? {})),
+      changes: rows.map((row) => {
+        const change = describe(row, lanes.get(row.lane) ?? [], moment, bodies.get(row.id) ?? {})
+        return isOfLost(account, row, lost) ? { ...change, reason: 'lost' as const } : change
+      }),
       conflicts: conflicts.map((conflict) => ({
         conflict,
         body: bodies.get(conflict.entityId) ?? {},
         isChosen: rows.some((row) => row.state !== 'parked' && row.resolves.some(({ id }) => id === conflict.id)),
       })),
       letters: await readLetters(account),
+      held,
     }
   })
 }
@@ -80,6 +91,14 @@ function describe(row: OutboxRow, lane: readonly OutboxRow[], moment: Moment, bo
     paths: ops.flatMap((op) => (op.op === 'del' ? Object.keys(op.base) : [op.path])),
     body,
   }
+}
+
+/** What the office says of such a change is true of the change alone, and not what happened. */
+const SAID_OF_LOST: ReadonlySet<Refusal | null> = new Set<Refusal>(['not_found', 'out_of_scope', 'bad_value'])
+
+function isOfLost(account: LocalAccount, { id, entity, ops, error }: OutboxRow, lost: ReadonlySet<string>): boolean {
+  if (lost.size === 0 || !SAID_OF_LOST.has(error)) return false
+  return lost.has(id) || referencesIn(shapeOf(account, entity), ops).some((named) => lost.has(named.id))
 }
 
 function stateIn(row: OutboxRow, lane: readonly OutboxRow[], moment: Moment): UnsentChange['state'] {

@@ -11,6 +11,7 @@ import { toasts } from '../../blocks/feedback/toasts.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { useAccount } from '../../session/account.ts'
+import { RecordFacts } from '../../words/RecordFacts.tsx'
 import { REFUSED_WORK, refusedWorkQuery } from './refused-work.queries.ts'
 import { useRefusedWords } from './use-refused-words.ts'
 
@@ -54,13 +55,14 @@ function Work({ work, onDone }: { work: RefusedWork; onDone: () => void }) {
           { label: t('columns:columns.refusedWork.author'), value: author.full_name },
           { label: t('columns:columns.refusedWork.brokerage'), value: brokerage?.name },
           { label: t('columns:columns.refusedWork.kind'), value: words.kindOf(work) },
+          ...(work.record ? [{ label: t('record'), value: words.recordOf(work) }] : []),
           { label: t('columns:columns.refusedWork.count'), value: change_count },
           { label: t('columns:columns.refusedWork.at'), value: words.timeOf(work.refused_at) },
           { label: t('keptUntil'), value: words.timeOf(work.kept_until) },
           { label: t('columns:columns.refusedWork.reason'), value: words.reasonOf(work), isWide: true },
         ]}
       />
-      {values ? <Values values={values} /> : <Text c="dimmed">{t('withoutValues')}</Text>}
+      {values ? <Values work={work} values={values} /> : <Text c="dimmed">{t('withoutValues')}</Text>}
       {done && <Text role="status">{t('doneBy', { name: done.by.full_name, at: words.timeOf(done.at) })}</Text>}
       {!done && can(account, 'refused_work', 'finish') && (
         <DrawerActions note={<Text size="sm">{t('finishHint')}</Text>}>
@@ -71,9 +73,18 @@ function Work({ work, onDone }: { work: RefusedWork; onDone: () => void }) {
   )
 }
 
-function Values({ values }: { values: readonly RefusedValue[] }) {
+function Values({ work, values }: { work: RefusedWork; values: readonly RefusedValue[] }) {
   const { t } = useTranslation('refused-work')
   const { nameOf, valueOf } = useRefusedWords()
+  if (work.record)
+    return (
+      <section>
+        <Title order={3} mb="xs">
+          {t('whole')}
+        </Title>
+        <RecordFacts entity={work.entity} values={values} />
+      </section>
+    )
   return (
     <section>
       <Title order={3} mb="xs">

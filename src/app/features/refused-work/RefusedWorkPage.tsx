@@ -24,6 +24,7 @@ const TONES: Record<RefusedWorkState, Tone> = { waiting: 'attention', done: 'don
 const list = defineList<RefusedWorkRow>({
   name: 'refused-work',
   titleKey: 'refused-work:title',
+  searchKey: 'refused-work:search',
   columns: refusedWorkColumns,
   ordering: REFUSED_WORK_ORDERING,
   query: refusedWorkListQuery,
@@ -45,7 +46,8 @@ function TimeCell({ row }: { row: RefusedWorkRow }) {
 }
 
 function KindCell({ row }: { row: RefusedWorkRow }) {
-  return useRefusedWords().kindOf(row)
+  const words = useRefusedWords()
+  return [words.kindOf(row), words.recordOf(row)].filter(Boolean).join(' · ')
 }
 
 function ReasonCell({ row }: { row: RefusedWorkRow }) {

@@ -3,7 +3,7 @@ import type { RefusedWorkRow } from '#domain/refused-work/refused-work.schema.ts
 import { isBody, type Json } from '#domain/sync/json.ts'
 import { useUnitWords } from '../../device/use-unit-words.ts'
 
-type Work = Pick<RefusedWorkRow, 'entity' | 'kind' | 'code'>
+type Work = Pick<RefusedWorkRow, 'entity' | 'kind' | 'code' | 'record'>
 
 /** What was refused, in the reader's words. */
 export function useRefusedWords() {
@@ -29,7 +29,9 @@ export function useRefusedWords() {
         entity: t(`entity.${entity}`, { defaultValue: inWords(entity) }),
         kind: t(`kinds.${kind}`, { defaultValue: kind }),
       }),
-    reasonOf: ({ code }: Work) => t(`sync:refusal.${code}`),
+    /** "H-100418 · Hilltop Farms", of a whole record. */
+    recordOf: ({ record }: Work) => [record?.number, record?.name].filter(Boolean).join(' · '),
+    reasonOf: ({ kind, code }: Work) => t(kind === 'restore' ? `held.${code}` : `sync:refusal.${code}`),
     valueOf,
     /** `exposures/{id}/limit` → "Exposures · Limit". */
     nameOf(path: string) {

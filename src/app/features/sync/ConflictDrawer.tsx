@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recordName } from '#domain/refused-work/record-name.ts'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { ConflictChoice } from './ConflictChoice.tsx'
-import { recordName } from './record-name.ts'
 import { unsentQuery } from './sync.queries.ts'
 
 /** `?conflict=id` on any page: all that is undecided in that conflict's record, both values side by side. */

@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
-import { IconArchive, IconCircleX, IconGitMerge } from '@tabler/icons-react'
+import { IconArchive, IconCircleX, IconGitMerge, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { notesPath, parentOf } from '#domain/note/parent.ts'
+import { dropHeld } from '#local/held-records.ts'
 import { dropLetter, type Letter } from '#local/letters.ts'
 import type { Unsent, UnsentChange } from '#local/reads/unsent.ts'
 import { discardRow, fallsWithRow, sendAgain } from '#local/refused-work.ts'
@@ -19,13 +20,14 @@ interface NeedsYouProps {
   changes: readonly UnsentChange[]
   conflicts: Unsent['conflicts']
   letters: readonly Letter[]
+  held: Unsent['held']
 }
 
 /** Only a person can settle these; one card, the reason in words, the way out beside it. */
-export function NeedsYou({ changes, conflicts, letters }: NeedsYouProps) {
+export function NeedsYou({ changes, conflicts, letters, held }: NeedsYouProps) {
   const { t } = useTranslation('sync')
   const byRecord = [...Map.groupBy(conflicts, ({ conflict }) => conflict.entityId).values()]
-  const count = changes.length + conflicts.length + letters.length
+  const count = changes.length + conflicts.length + letters.length + held.length
   return (
     <Paper component="section" aria-labelledby="needs-you">
       <CardHeader id="needs-you" title={t('needsYou')} count={count} isUrgent />
@@ -40,6 +42,9 @@ export function NeedsYou({ changes, conflicts, letters }: NeedsYouProps) {
         ))}
         {changes.map((change) => (
           <RefusedRow key={change.deviceSeq} change={change} />
+        ))}
+        {held.map((record) => (
+          <HeldRow key={record.key} record={record} />
         ))}
         {letters.map((letter) => (
           <LetterRow key={letter.key} letter={letter} />
@@ -102,7 +107,8 @@ function RefusedRow({ change }: { change: UnsentChange }) {
   const words = useChangeWords()
   const discard = useDiscard()
   const isRefused = change.state === 'refused'
-  const editPage = EDIT_PAGES[change.entity]?.(change)
+  const isLost = change.reason === 'lost' // what it hangs on has no page any more
+  const editPage = isLost ? undefined : EDIT_PAGES[change.entity]?.(change)
   return (
     <li className={classes.row}>
       <IconCircleX size={22} aria-hidden className={classes.icon} data-tone={isRefused ? 'refused' : undefined} />
@@ -114,6 +120,7 @@ function RefusedRow({ change }: { change: UnsentChange }) {
       </div>
       {isRefused && (
         <Group gap="sm">
+          {isLost && <ReadButton id={change.id} />}
           {editPage && (
             <Button component={Link} to={editPage} variant="default">
               {t('open')}
@@ -128,6 +135,41 @@ function RefusedRow({ change }: { change: UnsentChange }) {
         </Group>
       )}
     </li>
+  )
+}
+
+/** The office lost it and was given it for review; nothing to decide, but to be known. */
+function HeldRow({ record }: { record: Unsent['held'][number] }) {
+  const { t } = useTranslation('sync')
+  const words = useChangeWords()
+  return (
+    <li className={classes.row}>
+      <IconHistory size={22} aria-hidden className={classes.icon} data-tone="attention" />
+      <div className={classes.words}>
+        <Text fw={600}>{words.titleOf(record)}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`held.${record.state}`)}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <ReadButton id={record.key} />
+        {record.state !== 'waiting' && (
+          <Button variant="default" onClick={() => void onStore((account) => dropHeld(account, record.key))}>
+            {t('forget')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function ReadButton({ id }: { id: string }) {
+  const { t } = useTranslation('sync')
+  const [, change] = useUrlSearch()
+  return (
+    <Button variant="default" onClick={() => void change({ held: id })}>
+      {t('held.read')}
+    </Button>
   )
 }
 

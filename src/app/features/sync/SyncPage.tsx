@@ -7,6 +7,7 @@ import { NoStore } from '../../device/NoStore.tsx'
 import { useSyncStatus } from '../../device/use-sync-status.ts'
 import { useWork } from '../../device/work.ts'
 import { useIsTouch } from '../../theme.ts'
+import { HeldDrawer } from './HeldDrawer.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { OthersHere } from './OthersHere.tsx'
 import { StorageLine } from './StorageLine.tsx'
@@ -31,10 +32,11 @@ export function SyncPage() {
         <Standing count={unsent.changes.length} oldest={unsent.changes[0]?.madeAt} />
       </div>
       <Waiting changes={waiting} />
-      <NeedsYou changes={needsYou} conflicts={unsent.conflicts} letters={unsent.letters} />
+      <NeedsYou changes={needsYou} conflicts={unsent.conflicts} letters={unsent.letters} held={unsent.held} />
       <KeptForms />
       <StorageLine work={work} />
       <OthersHere />
+      <HeldDrawer />
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { readUnsent, type Unsent } from '#local/reads/unsent.ts'
 import { readStorageFacts } from '#local/storage-facts.ts'
 import { deviceQuery } from '../../device/device-query.ts'
 
-const NOTHING: Unsent = { changes: [], conflicts: [], letters: [] }
+const NOTHING: Unsent = { changes: [], conflicts: [], letters: [], held: [] }
 
 /** Everything this device holds beyond what the office has confirmed. */
 export const unsentQuery = deviceQuery<Unsent>(['unsent'], readUnsent, NOTHING)

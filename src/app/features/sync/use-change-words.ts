@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { recordName, recordNumber } from '#domain/refused-work/record-name.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { UnsentChange } from '#local/reads/unsent.ts'
 import { useUnitWords } from '../../device/use-unit-words.ts'
-import { recordName } from './record-name.ts'
 
 interface Described extends Pick<UnsentChange, 'entity' | 'kind' | 'paths'> {
   body: Body
@@ -15,7 +15,9 @@ export function useChangeWords() {
   const units = useUnitWords()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   const recordOf = ({ entity, body }: Pick<Described, 'entity' | 'body'>) =>
-    `${recordName(entity, body) || t('policyholders:unnamed')} · ${t(`entity.${entity}`)}`
+    [recordName(entity, body) || t('policyholders:unnamed'), t(`entity.${entity}`), recordNumber(body)]
+      .filter(Boolean)
+      .join(' · ')
 
   return {
     titleOf: recordOf,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   customType,
@@ -53,7 +54,8 @@ export const conflict = pgTable(
 
 /**
  * Work the office refused, kept 90 days so that it is not lost with the tablet (sync.md 1.5). Under the brokerage
- * it was made for where its author belonged there, else under the author's account alone.
+ * it was made for where its author belonged there, else under the author's account alone. Of kind `restore`: a whole
+ * record that a device still had and the office lost, once for each brokerage and version; `mutation_id` is its id.
  */
 export const quarantine = pgTable(
   'quarantine',
@@ -77,6 +79,9 @@ export const quarantine = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.mutationId, table.bodyHash] }),
     uniqueIndex('quarantine_id').on(table.id),
+    uniqueIndex('quarantine_held')
+      .on(table.mutationId, table.brokerageId, table.bodyHash)
+      .where(sql`${table.kind} = 'restore'`),
     index('quarantine_brokerage').on(table.brokerageId, table.at),
     index('quarantine_expiry').on(table.expiresAt),
   ],

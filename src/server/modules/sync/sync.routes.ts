@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { syncApi } from '#domain/sync/sync.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
+import { keepHeld } from './held.service.ts'
 import { giveUpDevice, openRecord, reportDevices } from './open.service.ts'
 import { createPokeStreams } from './poke-streams.ts'
 import { pull } from './pull.service.ts'
@@ -21,6 +22,7 @@ export function syncRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStore
   implementInSteps(app, deps, syncApi.open, ({ params, query }, steps) =>
     openRecord(deps, stores, steps, params, query.device),
   )
+  implement(app, deps, syncApi.handUp, ({ body }, { tx, actor }) => keepHeld(tx, deps, stores, actor, body))
   implement(app, deps, syncApi.devices, (_input, { tx, actor }) => reportDevices(tx, actor))
   implement(app, deps, syncApi.lost, ({ body }, { tx, actor }) => giveUpDevice(tx, deps, actor, body.device))
   implement(app, deps, syncApi.poke, async (_input, { actor, request, reply }) => {

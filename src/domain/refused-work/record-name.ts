@@ -1,0 +1,22 @@
+import { noteShape } from '../note/note.shape.ts'
+import { policyShape } from '../policy/policy.shape.ts'
+import { nameOf } from '../policyholder/policyholder.listing.ts'
+import { readPolicyholder } from '../policyholder/policyholder.schema.ts'
+import { itemsOf, textIn } from '../quote/quote.items.ts'
+import { quoteShape } from '../quote/quote.shape.ts'
+import { reminderShape } from '../reminder/reminder.shape.ts'
+import type { Body } from '../sync/json.ts'
+
+/** Whose record it is, as far as the record itself says: a quote names its first insured, a note its subject. */
+export function recordName(entity: string, body: Body): string {
+  if (entity === noteShape.type || entity === reminderShape.type) return textIn(body, 'subject') ?? ''
+  if (entity === policyShape.type) return textIn(body, 'policyholderName') ?? ''
+  if (entity !== quoteShape.type) return nameOf(readPolicyholder(body))
+  const [insured] = itemsOf(body, 'namedInsureds')
+  return (insured && textIn(insured[1], 'name')) ?? ''
+}
+
+/** What people say on the phone; empty where the office never gave one. */
+export function recordNumber(body: Body): string {
+  return textIn(body, 'displayId') ?? ''
+}
