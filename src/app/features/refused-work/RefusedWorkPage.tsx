@@ -47,7 +47,7 @@ function TimeCell({ row }: { row: RefusedWorkRow }) {
 
 function KindCell({ row }: { row: RefusedWorkRow }) {
   const words = useRefusedWords()
-  return [words.kindOf(row), words.recordOf(row)].filter(Boolean).join(' · ')
+  return <SentenceCell>{[words.kindOf(row), words.recordOf(row)].filter(Boolean).join(' · ')}</SentenceCell>
 }
 
 function ReasonCell({ row }: { row: RefusedWorkRow }) {
