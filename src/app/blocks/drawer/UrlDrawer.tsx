@@ -1,11 +1,12 @@
 import { Drawer, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BREAKPOINTS, DRAWER_WIDTHS, WIZARD_DRAWER_SHARE } from '#domain/kernel/limits.ts'
 import { useUrlSearch } from '../url-search.ts'
 import classes from './drawer.module.css'
 import { DrawerKey } from './drawer-context.ts'
+import { meansLeaving } from './means-leaving.ts'
 
 const WIDTHS = {
   invoice: `${DRAWER_WIDTHS.invoice}px`,
@@ -54,18 +55,25 @@ export function UrlDrawer({
     onClosed?.()
   }
 
+  const content = useRef<HTMLDivElement>(null)
+  // Before an open list or calendar hears of it, which by then would be closed and no reason any more.
+  useWindowEvent('keydown', (event) => isOpen && meansLeaving(event, content.current) && void close(), {
+    capture: true,
+  })
+
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={() => void close()}
       onExitTransitionEnd={() => opener.current?.focus({ preventScroll: true })}
       returnFocus={false}
+      closeOnEscape={false}
       position="right"
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
       size={isNarrow ? '100%' : `min(${WIDTHS[width]}, 100%)`}
     >
       <Drawer.Overlay backgroundOpacity={0.35} />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <Drawer.Header>
           <div>
             <Drawer.Title>

@@ -9,6 +9,7 @@ import { StateBadge } from '../detail/StateBadge.tsx'
 import { UrlDrawer } from '../drawer/UrlDrawer.tsx'
 import { toasts } from '../feedback/toasts.ts'
 import { EntityForm } from '../form/EntityForm.tsx'
+import { DateInput } from '../form/inputs/DateInput.tsx'
 import { useEntityForm } from '../form/use-entity-form.ts'
 import { useUrlSearch } from '../url-search.ts'
 
@@ -93,10 +94,10 @@ export function DetailSection() {
   )
 }
 
-const schema = z.object({ title: requiredText(255), note: z.string() })
+const schema = z.object({ title: requiredText(255), note: z.string(), dueOn: z.string().nullable() })
 
 function DrawerForm({ onClose }: { onClose: () => void }) {
-  const form = useEntityForm({ schema, initialValues: { title: '', note: '' } })
+  const form = useEntityForm({ schema, initialValues: { title: '', note: '', dueOn: null as string | null } })
   const onSave = async () => {
     toasts.done('Changes have been saved.')
     form.resetDirty()
@@ -105,6 +106,7 @@ function DrawerForm({ onClose }: { onClose: () => void }) {
     <EntityForm form={form} onSave={onSave} onCancel={onClose}>
       <TextInput label="Title" required {...form.getInputProps('title')} />
       <TextInput label="Note" {...form.getInputProps('note')} />
+      <DateInput label="Due date" {...form.getInputProps('dueOn')} />
     </EntityForm>
   )
 }

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DateInput as MantineDateInput, type DateInputProps as MantineProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import 'dayjs/locale/es'
 import { parseDate } from './parse-date.ts'
@@ -14,6 +15,7 @@ interface DateInputProps extends Omit<MantineProps, 'value' | 'onChange'> {
 /** A calendar day: shown as `Apr 1, 2026`, typed in that form or as 2026-04-01, or picked. */
 export function DateInput({ value = null, onChange, ...props }: DateInputProps) {
   const { t, i18n } = useTranslation('blocks')
+  const [isOpen, setOpen] = useState(false)
   return (
     <MantineDateInput
       locale={i18n.language}
@@ -22,7 +24,9 @@ export function DateInput({ value = null, onChange, ...props }: DateInputProps) 
       dateParser={(typed) => parseDate(typed)}
       leftSection={<IconCalendar size={18} aria-hidden />}
       leftSectionPointerEvents="none"
-      popoverProps={{ withinPortal: true }}
+      popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Esc closes the calendar, and not the drawer the field stands in.
+      data-mantine-stop-propagation={isOpen || undefined}
       autoComplete="off"
       clearable
       clearButtonProps={{ 'aria-label': t('date.clear') }}
