@@ -141,7 +141,7 @@ describe('a call that names a record [R6]', () => {
         expect(answer.statusCode, answer.body).toBe(400)
         expect(answer.json().code, answer.body).toBe(1010)
         const fields = answer.json<{ errors: { field: string }[] }>().errors.map(({ field }) => field)
-        expect(fields, wrong).toContain(at.field)
+        expect(fields, wrong).toContain(at.field.replaceAll('*', '0'))
       }
     },
   )

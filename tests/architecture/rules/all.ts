@@ -1,6 +1,7 @@
 import type { Rule } from '../tree.ts'
 import { browserStorage } from './browser-storage.ts'
 import { byHand } from './by-hand.ts'
+import { copiesHeldBack } from './copies-held-back.ts'
 import { countedLetters } from './counted-letters.ts'
 import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
@@ -16,6 +17,7 @@ import { noRoleNames, noStateNames } from './words-of-the-domain.ts'
 export const RULES: readonly Rule[] = [
   browserStorage,
   byHand,
+  copiesHeldBack,
   countedLetters,
   fetchInOnePlace,
   injectedClock,
