@@ -22,7 +22,7 @@ interface UploadRowProps {
 }
 
 /** One file on its way, with what became of it in a word (spec 1 §8 Upload states). */
-export function UploadRow({ upload: { file, state, share, trouble }, onRemove, onRetry }: UploadRowProps) {
+export function UploadRow({ upload: { file, state, share, trouble, said }, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation('blocks')
   const isRunning = isUnderway(state)
 
@@ -33,9 +33,9 @@ export function UploadRow({ upload: { file, state, share, trouble }, onRemove, o
         <Text size="sm" fw={600} truncate>
           {file.name}
         </Text>
-        {trouble ? (
+        {trouble || said ? (
           <Text size="sm" c="var(--refused)">
-            {t(trouble.key, trouble.params)}
+            {trouble ? t(trouble.key, trouble.params) : said}
           </Text>
         ) : (
           <Text size="sm" c="dimmed">

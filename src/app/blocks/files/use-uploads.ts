@@ -1,4 +1,7 @@
+import i18next from 'i18next'
 import { useRef, useState } from 'react'
+import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
+import { wordsOf } from '#app/data/tell-refusal.ts'
 import { checkFile, type FileRules, type FileTrouble } from './check-file.ts'
 
 export interface UploadProgress {
@@ -16,6 +19,15 @@ export interface Upload {
   /** 0 to 1. */
   share: number
   trouble?: FileTrouble
+  /** Why it did not arrive, in the office's words. */
+  said?: string | null
+}
+
+/** Of the file itself, or of the whole request; null where something else tells it. */
+function whyNotTaken(error: unknown): string | null {
+  if (isUnreachable(error)) return i18next.t('blocks:offline.notDone')
+  if (!isRefusal(error)) return null
+  return error.fields.find(({ field }) => field === 'file')?.messages.join(' ') ?? wordsOf(error)
 }
 
 /** The files of one field, each on its own way: sent, cancelled, tried again, put aside. */
@@ -34,15 +46,14 @@ export function useUploads<Result>(
   const send = async (id: number, file: File) => {
     const controller = new AbortController()
     running.current.set(id, controller)
-    patch(id, { state: 'uploading', share: 0 })
+    patch(id, { state: 'uploading', share: 0, said: null })
     try {
       const result = await transport(file, { onProgress: (share) => patch(id, { share }), signal: controller.signal })
       if (controller.signal.aborted) return
       patch(id, { state: 'uploaded', share: 1 })
       onUploaded(result, file)
-    } catch {
-      // Why is told by the transport's own layer; here only that the file is still on this device.
-      if (!controller.signal.aborted) patch(id, { state: 'failed' })
+    } catch (error) {
+      if (!controller.signal.aborted) patch(id, { state: 'failed', said: whyNotTaken(error) })
     } finally {
       running.current.delete(id)
     }

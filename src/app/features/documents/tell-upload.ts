@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { toasts } from '../../blocks/feedback/toasts.ts'
-import { isRefusal } from '../../data/refusal.ts'
+import { isRefusal, isUnreachable } from '../../data/refusal.ts'
 import { tellRefusal } from '../../data/tell-refusal.ts'
 
 /** Tells why a file did not arrive: the field's own words where it is the file, else the refusal's (spec 1 §8). */
@@ -11,9 +11,14 @@ export async function tellUpload<T>(sent: Promise<T>): Promise<T> {
     return result
   } catch (error) {
     if (error instanceof DOMException) throw error // cancelled by a person, who knows
-    const ofField = isRefusal(error) ? error.fields[0]?.messages[0] : undefined
+    // What is wrong with the file, and that nobody answers, stands beside the file (blocks/files/use-uploads.ts).
+    const ofField = isRefusal(error) ? error.fields.find(({ field }) => field !== 'file')?.messages[0] : undefined
     if (ofField) toasts.problem(ofField)
-    else tellRefusal(error)
+    else if (!isToldAtFile(error)) tellRefusal(error)
     throw error
   }
+}
+
+function isToldAtFile(error: unknown): boolean {
+  return isUnreachable(error) || (isRefusal(error) && error.fields.some(({ field }) => field === 'file'))
 }
