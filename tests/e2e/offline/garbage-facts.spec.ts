@@ -30,7 +30,7 @@ test('where every fact a device keeps of itself is garbage, what was typed is th
   const policyholders = new PolicyholdersPage(page)
   await policyholders.startNew()
   await policyholders.field('Trade name').fill('Typed before the garbage')
-  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await expect(page.getByText(/^Kept on this/)).toBeVisible()
   const form = page.url()
   await spoilFacts(page)
   await page.reload()

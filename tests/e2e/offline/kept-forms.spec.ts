@@ -13,7 +13,7 @@ async function typeInNewTab(context: BrowserContext, name: string): Promise<Page
   const policyholders = new PolicyholdersPage(page)
   await policyholders.startNew()
   await policyholders.typeNew(name)
-  await expect(page.getByText(/^Saved on this computer/)).toBeVisible()
+  await expect(page.getByText(/^Kept on this computer .*, not saved yet$/)).toBeVisible()
   return page
 }
 

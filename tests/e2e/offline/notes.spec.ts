@@ -37,7 +37,7 @@ test('a note and a reminder written in airplane mode on a draft nobody else has 
 
     await page.getByRole('button', { name: 'Add note' }).click()
     await notes.field('Subject').fill('Half a thought')
-    await expect(notes.note.getByText(/^Saved on this/)).toBeVisible()
+    await expect(notes.note.getByText(/^Kept on this/)).toBeVisible()
     await page.reload()
     await expect(notes.field('Subject')).toHaveValue('Half a thought')
     await notes.note.getByRole('button', { name: 'Cancel' }).click()

@@ -82,7 +82,7 @@ test('an update waits for the form that is being typed, then comes with seven ch
   const update = page.getByRole('button', { name: 'Update now' })
   await expect(update).toBeDisabled()
   await expect(page.getByText('Save or discard what you are typing first.')).toBeVisible()
-  await expect(page.getByText(/^Saved on this/)).toBeVisible()
+  await expect(page.getByText(/^Kept on this/)).toBeVisible()
   await policyholders.fillNew('Eighth, typed to its end')
 
   const reloaded = page.waitForEvent('load')

@@ -8,10 +8,12 @@ interface SavedNoteProps {
   savedAt: Date | null
   isSaving?: boolean
   hasFailed?: boolean
+  /** What is typed is kept on the device until the form is saved, and is no part of its record yet. */
+  isDraft?: boolean
 }
 
-/** "Saved on this tablet 10:42": said only after the device's own transaction has finished. */
-export function SavedNote({ savedAt, isSaving = false, hasFailed = false }: SavedNoteProps) {
+/** "Saved on this tablet 10:42", or of a form's text "Kept on this tablet 10:42, not saved yet": said only after the device's own transaction has finished. */
+export function SavedNote({ savedAt, isSaving = false, hasFailed = false, isDraft = false }: SavedNoteProps) {
   const { t, i18n } = useTranslation('blocks')
   const device = t(useIsTouch() ? 'saved.tablet' : 'saved.computer')
   const tone = hasFailed ? 'refused' : isSaving ? 'neutral' : 'done'
@@ -26,7 +28,7 @@ export function SavedNote({ savedAt, isSaving = false, hasFailed = false }: Save
         ? t('saved.failed', { device })
         : isSaving
           ? t('saved.saving')
-          : t('saved.done', { device, time: time() })}
+          : t(isDraft ? 'saved.kept' : 'saved.done', { device, time: time() })}
     </span>
   )
 }

@@ -57,7 +57,7 @@ function NoteFields({ formKey, note, onSave, onCancel, left }: OpenedNoteProps &
       form={form}
       onSave={(values) => onSave(noteWords.parse(values), formKey)}
       onCancel={onCancel}
-      note={<SavedNote {...kept} />}
+      note={<SavedNote {...kept} isDraft />}
     >
       <TextInput label={t('form.subject')} required maxLength={NAME_MAX} {...form.getInputProps('subject')} />
       <Textarea

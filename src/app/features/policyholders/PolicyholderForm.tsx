@@ -66,7 +66,7 @@ export function PolicyholderForm({
   }
 
   return (
-    <EntityForm form={form} onSave={save} onCancel={onCancel} note={<SavedNote {...note} />}>
+    <EntityForm form={form} onSave={save} onCancel={onCancel} note={<SavedNote {...note} isDraft />}>
       {banner}
       <ChangedAtOffice units={behind} record={record} />
       <Paper p="lg">

@@ -88,7 +88,7 @@ function ReminderFields({
   }
 
   return (
-    <EntityForm form={form} onSave={save} onCancel={onCancel} note={<SavedNote {...kept} />}>
+    <EntityForm form={form} onSave={save} onCancel={onCancel} note={<SavedNote {...kept} isDraft />}>
       <TextInput label={t('form.subject')} required maxLength={NAME_MAX} {...form.getInputProps('subject')} />
       <FieldGrid>
         <DateInput label={t('form.dueOn')} required {...form.getInputProps('due_on')} />
