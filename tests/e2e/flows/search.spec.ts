@@ -31,3 +31,13 @@ test('a broker looks for a farm from the dashboard, among all that was found and
   await page.getByRole('searchbox').fill('nobody is called this')
   await expect(page.getByText('No matches found', { exact: true })).toBeVisible()
 })
+
+test('the palette gives the focus back to what opened it', async ({ page }) => {
+  await new LoginPage(page).signIn('broker_account_executive')
+  const glass = page.getByRole('banner').getByRole('button', { name: 'Find anything' })
+  await glass.click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(glass).toBeFocused()
+})

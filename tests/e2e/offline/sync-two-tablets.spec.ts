@@ -57,6 +57,7 @@ test('two tablets edit one policyholder in airplane mode: different fields merge
       /Broker Account Manager.*Mark’s name.*Use theirs.*Yours, .*Anne’s name.*Use mine/s,
     )
     await own.getByRole('button', { name: 'Close' }).click()
+    await expect(own.getByRole('button', { name: 'Compare' })).toBeFocused()
 
     await new ShellPage(other).chip.click()
     await other.getByRole('button', { name: 'Compare' }).click()

@@ -7,6 +7,7 @@ import { useUrlSearch } from '../url-search.ts'
 import classes from './drawer.module.css'
 import { DrawerKey } from './drawer-context.ts'
 import { meansLeaving } from './means-leaving.ts'
+import { useOpener } from './use-opener.ts'
 
 const WIDTHS = {
   invoice: `${DRAWER_WIDTHS.invoice}px`,
@@ -95,14 +96,4 @@ export function UrlDrawer({
       </Drawer.Content>
     </Drawer.Root>
   )
-}
-
-/** What had the focus when the drawer opened gets it back, also where a question stood in between. */
-function useOpener(isOpen: boolean) {
-  const opener = useRef<HTMLElement | null>(null)
-  const wasOpen = useRef(false)
-  if (isOpen && !wasOpen.current)
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  wasOpen.current = isOpen
-  return opener
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useOpener } from '../../blocks/drawer/use-opener.ts'
 import { useAccount } from '../../session/account.ts'
 import { pagesOf, useMenu } from '../../session/use-menu.ts'
 import { GlobalSearch } from './GlobalSearch.tsx'
@@ -8,6 +9,7 @@ import { GlobalSearch } from './GlobalSearch.tsx'
 export function PaletteBox({ title, onGone }: { title: string; onGone: () => void }) {
   const { t } = useTranslation('shell')
   const { role } = useAccount()
+  useOpener(true)
   const places = useMenu(role).menu.flatMap(pagesOf)
   return (
     <Modal
