@@ -31,9 +31,12 @@ export interface PlannedChange extends PlannedAnswers {
 }
 
 /** The answers as they are to be from the day on, what they cost for the whole term, and what is taxed how. */
-export interface WantedChange {
-  effectiveOn: string
+export interface WantedChange extends WantedPrice {
   before: Body
+}
+
+interface WantedPrice {
+  effectiveOn: string
   after: Body
   perils: Prices
   /** What the answers of a later stretch of days cost for the whole term. */
@@ -55,7 +58,16 @@ export type TaxOn = (exposureKey: string, peril: string, premiumCents: number) =
  * priced by what it then says (domain 4.5 item 28).
  */
 export function planChange(live: LivePolicy, wanted: WantedChange): PlannedChange {
-  const answers = planAnswers(live, wanted)
+  return priceAnswers(live, planAnswers(live, wanted), wanted)
+}
+
+/** The same of answers that are planned already. */
+export function priceAnswers(
+  live: LivePolicy,
+  { policy, exposures }: PlannedAnswers,
+  wanted: WantedPrice,
+): PlannedChange {
+  const answers = { policy, exposures }
   const stretches = stretchesOf(live, answers, wanted)
   return { effectiveOn: wanted.effectiveOn, ...answers, perils: perilsOf(live, wanted, stretches) }
 }
@@ -66,7 +78,7 @@ interface Stretch extends Span {
   taxOn: TaxOn
 }
 
-function stretchesOf(live: LivePolicy, planned: PlannedAnswers, wanted: WantedChange): Stretch[] {
+function stretchesOf(live: LivePolicy, planned: PlannedAnswers, wanted: WantedPrice): Stretch[] {
   const { effectiveOn, after } = wanted
   const then = answeredAfter(live, planned)
   const turns = [...then.segments, ...then.exposures.flatMap(({ segments }) => segments)]
@@ -82,7 +94,7 @@ function stretchesOf(live: LivePolicy, planned: PlannedAnswers, wanted: WantedCh
   })
 }
 
-function perilsOf(live: LivePolicy, wanted: WantedChange, stretches: readonly Stretch[]): PerilChange[] {
+function perilsOf(live: LivePolicy, wanted: WantedPrice, stretches: readonly Stretch[]): PerilChange[] {
   const keys = new Map<string, Subject>()
   for (const { prices } of stretches)
     for (const { exposureId: exposureKey, exposureType, peril } of prices)
@@ -156,7 +168,7 @@ export function explanationOf({
 
 function perilChange(
   { term, commissionPercent }: LivePolicy,
-  { effectiveOn, termTax }: WantedChange,
+  { effectiveOn, termTax }: WantedPrice,
   { of, held, steps }: { of: Subject; held: LivePeril | undefined; steps: readonly Step[] },
 ): PerilChange {
   const segments = held?.segments ?? []

@@ -12,7 +12,8 @@ import { purgeDeadItems } from '../sync/items.ts'
 import type { Body } from '../sync/json.ts'
 import { carryChanges } from './carry-changes.ts'
 import { answersOn, type LivePolicy } from './live-policy.ts'
-import { type PlannedChange, planChange, type TaxOn, type WantedChange } from './plan-change.ts'
+import type { PlannedAnswers } from './plan-answers.ts'
+import { type PlannedChange, planChange, priceAnswers, type TaxOn, type WantedChange } from './plan-change.ts'
 
 /** Answers about policy and exposures, without what only a quote has: whoever signed it signed that one. */
 export function answersIn(body: Body): Body {
@@ -39,28 +40,43 @@ export function redo(onto: Body, { base, body }: { base: Body; body: Body }): Bo
 }
 
 /** What an endorsement does to its policy at the price that was found for the whole term. */
-export function changeOf(
+export function changeOf(live: LivePolicy, priced: PricedChange, context: RatingContext): PlannedChange {
+  const before = answersIn(answersOn(live, priced.effectiveOn))
+  return planChange(live, { before, ...wantedPrice(live, priced, context) })
+}
+
+/** What a change of an earlier term does to this one from its first day, at the price that was found for the whole of it. */
+export function carriedChangeOf(
   live: LivePolicy,
-  { body, effectiveOn, perils }: { body: Body; effectiveOn: string; perils: WantedChange['perils'] },
+  answers: PlannedAnswers,
+  { body, perils }: Omit<PricedChange, 'effectiveOn'>,
   context: RatingContext,
 ): PlannedChange {
-  const before = answersIn(answersOn(live, effectiveOn))
+  return priceAnswers(live, answers, wantedPrice(live, { body, perils, effectiveOn: live.term.startsOn }, context))
+}
+
+interface PricedChange {
+  body: Body
+  effectiveOn: string
+  perils: WantedChange['perils']
+}
+
+function wantedPrice(live: LivePolicy, { body, effectiveOn, perils }: PricedChange, context: RatingContext) {
   const after = purgeDeadItems(quoteShape, deriveQuote(answersIn(body)))
   const { rates } = productVersion(textIn(after, 'productVersion'))
   const due = percentDue(rates)
-  return planChange(live, {
+  return {
     effectiveOn,
-    before,
     after,
     perils,
-    priceOf: (answers) => priceOf(answers, context),
-    taxBy: (answers) => taxOnFarm(answers, context, effectiveOn),
+    priceOf: (answers: Body) => priceOf(answers, context),
+    taxBy: (answers: Body) => taxOnFarm(answers, context, effectiveOn),
     termTax: {
       periods: periodsOf(after, live, effectiveOn),
-      ratesOf: (name) => taxRatesOf(rates, name),
-      percentDue: (name, dueOn) => due(name, dueOn) ?? 0,
+      ratesOf: (name: string | null) => taxRatesOf(rates, name),
+      percentDue: (name: string, dueOn: string) => due(name, dueOn) ?? 0,
     },
-  })
+  }
 }
 
 /** What answers cost for the whole term, at its discount and commission. */

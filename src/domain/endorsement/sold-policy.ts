@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../kernel/dates.ts'
 import { money, sumCents } from '../kernel/money.ts'
 import { policyAnswers } from '../policy/policy-answers.ts'
+import type { Span } from '../proration/segment.ts'
 import type { PriceSnapshot } from '../quote/price-snapshot.ts'
 import { itemsOf } from '../quote/quote.items.ts'
 import type { RatingContext } from '../quote/quote-farm.ts'
@@ -34,8 +35,11 @@ export function soldTermOf({ term, perils }: LivePolicy): SoldTerm | null {
  */
 export function soldPolicy(answers: Body, price: PriceSnapshot, sold: SoldTerm): LivePolicy | null {
   if (price.premiumCents !== sold.premium || price.taxCents !== sold.tax) return null
-  const term = { startsOn: sold.starts_on, endsOn: sold.ends_on }
-  const { commissionPercent, perils } = price
+  return termAtPrice(answers, price, { startsOn: sold.starts_on, endsOn: sold.ends_on })
+}
+
+/** A term whose every cover holds from its first day to its last, by its answers and the price they were taken at. */
+export function termAtPrice(answers: Body, { commissionPercent, perils }: PriceSnapshot, term: Span): LivePolicy {
   const whole = (id: string, data: Body) => ({ ...term, id, data })
   return {
     term,

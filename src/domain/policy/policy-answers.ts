@@ -2,7 +2,7 @@ import { quoteShape } from '../quote/quote.shape.ts'
 import type { Body } from '../sync/json.ts'
 
 /** Of the quote's own affairs: they are not the policy's to keep. */
-const OF_THE_QUOTE: readonly string[] = ['state', 'changeOn']
+const OF_THE_QUOTE: readonly string[] = ['state', 'changeOn', 'carryChoices']
 
 /** What was answered about the policy as a whole; the exposures have segments of their own, and the office's notes on the quote stay with it. */
 export function policyAnswers(body: Body): Body {

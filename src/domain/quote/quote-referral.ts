@@ -54,7 +54,8 @@ export function underwritingHash(body: Body): string {
     licensedProvinces: [],
     discountPercent: 0,
   })
-  const inputs = JSON.parse(JSON.stringify({ ...facts, discounts: body.discounts ?? {} })) as Json // plain data
+  const { discounts = {}, carryChoices } = body
+  const inputs = JSON.parse(JSON.stringify({ ...facts, discounts, carryChoices })) as Json // plain data
   return fingerprint(canonicalJson(inputs))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can } from '../access/can.ts'
+import { carryChoice } from '../endorsement/carry-choice.ts'
 import { calendarDate } from '../kernel/dates.ts'
 import { text } from '../kernel/text.ts'
 import { type Body, isSame } from '../sync/json.ts'
@@ -75,6 +76,8 @@ export const quoteShape = defineShape({
     signature: group(signature),
     /** A tablet asks for an underwriter, by the hash of the answers it asks about; the office answers and takes it out. */
     reviewRequests: set(),
+    /** Which of two answers stands where a change meets a later term that reads otherwise (billing B43). */
+    carryChoices: map(carryChoice),
     /** Moved by the quote's life cycle alone; no patch may write it. */
     state: register(z.enum(QUOTE_STATES)),
     propertyTIV: derived(),

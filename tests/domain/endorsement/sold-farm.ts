@@ -1,6 +1,7 @@
+import { afterChange } from '#domain/endorsement/after-change.ts'
 import { deltaOfChange } from '#domain/endorsement/change-money.ts'
 import type { LivePolicy } from '#domain/endorsement/live-policy.ts'
-import { explanationOf, type PlannedChange } from '#domain/endorsement/plan-change.ts'
+import { explanationOf } from '#domain/endorsement/plan-change.ts'
 import { answersIn, changeOf, reworkBody } from '#domain/endorsement/price-change.ts'
 import { policyAnswers } from '#domain/policy/policy-answers.ts'
 import { snapshotPrice } from '#domain/quote/price-snapshot.ts'
@@ -76,45 +77,5 @@ export function baseOf(live: LivePolicy, effectiveOn: string): Body {
   return answersIn(reworkBody(live, { base: {}, body: {}, effectiveOn }))
 }
 
-let made = 0
 /** The policy once a change is issued. */
-export function afterwards(live: LivePolicy, { policy, exposures, perils }: PlannedChange): LivePolicy {
-  const next = <
-    Each extends { id: string },
-    Made extends { startsOn: string; endsOn: string; replacementOf: string | null },
-  >(
-    old: readonly Each[],
-    added: readonly Made[],
-  ) => [
-    ...old.filter(({ id }) => !added.some(({ replacementOf }) => replacementOf === id)),
-    ...added.filter(({ startsOn, endsOn }) => startsOn < endsOn).map((each) => ({ ...each, id: `n${made++}` })),
-  ]
-  const known = new Set(live.exposures.map(({ key }) => key))
-  return {
-    ...live,
-    segments: next(live.segments, policy),
-    exposures: [
-      ...live.exposures.map((each) => ({
-        ...each,
-        segments: next(each.segments, exposures.find(({ key }) => key === each.key)?.segments ?? []),
-      })),
-      ...exposures
-        .filter(({ key }) => !known.has(key))
-        .map(({ key, segments }) => ({ id: `e-${key}`, key, segments: next([], segments) })),
-    ],
-    perils: [
-      ...live.perils.map((each) => ({
-        ...each,
-        segments: next(each.segments, perils.find(({ perilId }) => perilId === each.id)?.added ?? []),
-      })),
-      ...perils
-        .filter(({ perilId }) => perilId === null)
-        .map(({ exposureKey, peril, added }) => ({
-          id: `p-${exposureKey}-${peril}`,
-          exposureKey,
-          peril,
-          segments: next([], added),
-        })),
-    ],
-  }
-}
+export const afterwards = afterChange
