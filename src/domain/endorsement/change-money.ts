@@ -39,6 +39,17 @@ export function deltaOfChange({ perils, effectiveOn }: PlannedChange): ChangeDel
   }
 }
 
+/** Several terms' changes by one quote. */
+export function together(deltas: readonly ChangeDelta[]): Omit<ChangeDelta, 'perils'> {
+  const sum = (amountOf: (delta: ChangeDelta) => number) => sumCents(deltas.map(amountOf))
+  return {
+    premiumCents: sum((each) => each.premiumCents),
+    taxCents: sum((each) => each.taxCents),
+    commissionCents: sum((each) => each.commissionCents),
+    toBillCents: sum((each) => each.toBillCents),
+  }
+}
+
 type Amounts = Pick<AddedPerilSegment, 'premiumCents' | 'taxCents' | 'commissionCents'>
 
 function perilDelta({ replaced, added, ...of }: PerilChange, effectiveOn: string): PerilDelta {

@@ -6,6 +6,7 @@ import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { TRANSACTION_STATES } from '../quote/transaction-state.ts'
 import { body, json } from '../sync/json.ts'
+import { CARRY_ANSWERS } from './carry-choice.ts'
 import { soldTerm } from './sold-policy.ts'
 
 /** A claim manager sees those made for a claim, everybody else those of the policy itself (spec 2 §4 Endorsement). */
@@ -27,6 +28,22 @@ export const endorsementRow = z.object({
 })
 export type EndorsementRow = z.infer<typeof endorsementRow>
 
+/** A term that follows the one a change is made in (billing B42). */
+const laterTerm = z.object({ term_number: z.int(), starts_on: calendarDate, ends_on: calendarDate })
+
+/** A place of a later term that reads neither as the change found it nor as the change leaves it (billing B43). */
+const carryConflict = z.object({
+  /** What the answer is kept under among the draft's `carryChoices`. */
+  key: z.string(),
+  path: z.string(),
+  old_value: json,
+  new_value: json,
+  /** What the later term says. */
+  next_value: json,
+  answer: z.enum(CARRY_ANSWERS).nullable(),
+})
+export type CarryQuestion = z.infer<typeof carryConflict>
+
 /** One answer that is to change; null where there is none before, or none afterwards. */
 const endorsementChange = z.object({ path: z.string(), old_value: json, new_value: json })
 export type EndorsementChange = z.infer<typeof endorsementChange>
@@ -42,6 +59,8 @@ export const endorsementDetails = endorsementRow.extend({
   documents: papers,
   /** For whoever still writes it: what the policy stands at, where nothing changed it in this term; null elsewhere. */
   sold_term: soldTerm.nullable(),
+  /** For whoever still writes it: the later terms it is carried into, and what somebody has to choose there. */
+  carried: z.array(laterTerm.extend({ conflicts: z.array(carryConflict) })),
 })
 export type EndorsementDetails = z.infer<typeof endorsementDetails>
 
@@ -59,21 +78,36 @@ const perilDelta = z.object({
   commission_delta: money,
 })
 
-/** What a change adds or gives back; below nothing it is a return premium. Amounts per peril are for staff alone (settled 6). */
-export const endorsementPrice = z.object({
-  /** False once it is quoted. */
-  is_provisional: z.boolean(),
+const amounts = {
   premium_delta: money,
   tax_delta: money,
   commission_delta: money,
   /** Premium and tax. */
   to_bill: money,
+}
+
+const termPrice = {
+  ...amounts,
   /** At once, for the instalments that went out already. */
   billed_now: money,
   /** On the invoices still to come. */
   billed_later: z.array(z.object({ due_time: instant, amount: money })),
-  currency: z.string(),
   perils: z.array(perilDelta),
+}
+
+const carriedPrice = laterTerm.extend(termPrice)
+export type CarriedBlock = z.infer<typeof carriedPrice>
+
+/** What a change adds or gives back in its term; below nothing it is a return premium. Amounts per peril are for staff alone (settled 6). */
+export const endorsementPrice = z.object({
+  /** False once it is quoted. */
+  is_provisional: z.boolean(),
+  currency: z.string(),
+  ...termPrice,
+  /** The same in each term it is carried forward into. */
+  carried: z.array(carriedPrice),
+  /** What all of them come to: the total that is agreed to. */
+  together: z.object(amounts),
 })
 export type EndorsementPrice = z.infer<typeof endorsementPrice>
 

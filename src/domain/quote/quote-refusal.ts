@@ -12,6 +12,7 @@ export interface Refusal {
   reason: 'block' | 'referral'
   key:
     | 'conflicts'
+    | 'carryConflict'
     | 'attention'
     | 'incomplete'
     | 'backdated'

@@ -37,6 +37,20 @@ export function underwrite(
   }
 }
 
+/** Several decisions about one quote as one: the heaviest tier of any, and each finding once. */
+export function heaviest(own: UnderwritingDecision, others: readonly UnderwritingDecision[]): UnderwritingDecision {
+  const all = [own, ...others]
+  const findings = all.flatMap((each) => each.findings)
+  const tier = TIERS.find((each) => all.some((one) => one.tier === each)) ?? 'pass'
+  const told = findings.map((each) => JSON.stringify(each))
+  return {
+    ...own,
+    result: all.every(({ result }) => result === 'accept') ? 'accept' : 'none',
+    tier,
+    findings: findings.filter((_each, n) => told.indexOf(told[n]!) === n).sort(byTier),
+  }
+}
+
 function byTier(left: Finding, right: Finding): number {
   return TIERS.indexOf(left.tier) - TIERS.indexOf(right.tier) || left.rule.localeCompare(right.rule)
 }

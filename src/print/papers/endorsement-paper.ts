@@ -1,3 +1,4 @@
+import { sumCents } from '#domain/kernel/money.ts'
 import { differencesOf } from '#domain/quote/compare-quotes.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Paper, Section, Value } from '../paper.ts'
@@ -13,17 +14,27 @@ export interface Changed {
   deltaCents: number
 }
 
+/** What a change comes to in one term, and when that is asked for. */
+interface TermPrice {
+  startsOn: string
+  endsOn: string
+  premium: Changed
+  tax: Changed
+  nowCents: number
+  later: readonly Due[]
+}
+
+/** A later term the change is carried forward into (billing B42). */
+export type TermBlock = TermPrice
+
 /** A change of a policy as its paper tells it; the farm is as it is from the day on. */
-export interface EndorsedFarm extends Omit<SoldFarm, 'price' | 'signature' | 'timezone'> {
+export interface EndorsedFarm extends Omit<SoldFarm, 'price' | 'signature' | 'timezone'>, TermPrice {
   /** The endorsement's own number beside the policy's. */
   endorsementNumber: string
   effectiveOn: string
   before: Body
-  premium: Changed
-  tax: Changed
   currency: string
-  nowCents: number
-  later: readonly Due[]
+  carried: readonly TermBlock[]
 }
 
 /** Amended declarations (domain 1.3 issue): what changes from which day, what that costs, and what is insured now. */
@@ -40,8 +51,9 @@ export function endorsementPaper(farm: EndorsedFarm): Paper {
     ],
     sections: [
       changesSection(farm),
-      priceSection(farm),
-      billedSection(farm),
+      ...termSections(farm, farm.currency),
+      ...farm.carried.flatMap((each) => termSections(each, farm.currency, 'print:heading.nextTerm')),
+      ...(farm.carried.length > 0 ? [togetherSection(farm)] : []),
       locationSection(farm.body),
       insuredThings(farm.body, farm.currency),
       ...(farm.conditions.length > 0 ? [conditionsSection(farm.conditions)] : []),
@@ -67,8 +79,33 @@ function changesSection({ before, body, currency }: EndorsedFarm): Section {
   }
 }
 
+/** One term after the other, so that nobody takes what two terms cost for one. */
+function termSections(term: TermPrice, currency: string, heading?: string): Section[] {
+  const sections = [priceSection(term, currency), billedSection(term, currency)]
+  if (!heading) return sections
+  const [first, ...rest] = sections
+  const days = { from: { day: term.startsOn }, to: { day: term.endsOn } }
+  return [{ ...first!, heading, paragraphs: [{ key: 'print:change.carried', params: days }] }, ...rest]
+}
+
+function togetherSection({ currency, carried, ...own }: EndorsedFarm): Section {
+  const deltaOf = ({ premium, tax }: TermPrice) => premium.deltaCents + tax.deltaCents
+  const row = amountRow(currency)
+  const total = sumCents([own, ...carried].map(deltaOf))
+  return {
+    heading: 'print:heading.together',
+    table: amountTable(
+      [own, ...carried].map((each): Value[] => [
+        { key: 'print:change.inTerm', params: { from: { day: each.startsOn }, to: { day: each.endsOn } } },
+        { cents: deltaOf(each), currency },
+      ]),
+      row('print:price.total', total),
+    ),
+  }
+}
+
 /** The policy fee is not asked for again (domain 1.5), so it is no part of this. */
-function priceSection({ premium, tax, currency }: EndorsedFarm): Section {
+function priceSection({ premium, tax }: TermPrice, currency: string): Section {
   const row = (key: string, { beforeCents, deltaCents }: Changed): Value[] => [
     { key },
     { cents: beforeCents, currency },
@@ -95,7 +132,7 @@ function priceSection({ premium, tax, currency }: EndorsedFarm): Section {
 }
 
 /** When the difference is asked for, or given back. */
-function billedSection({ premium, tax, currency, nowCents, later }: EndorsedFarm): Section {
+function billedSection({ premium, tax, nowCents, later }: TermPrice, currency: string): Section {
   const total = premium.deltaCents + tax.deltaCents
   if (total === 0 && nowCents === 0 && later.length === 0)
     return { heading: 'print:heading.plan', paragraphs: [{ key: 'print:change.free' }] }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CarriedPrice } from '#domain/endorsement/carried-price.ts'
 import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
@@ -81,6 +82,8 @@ export const quotePrice = pgTable(
     snapshot: jsonb('snapshot').$type<PriceSnapshot>().notNull(),
     /** What an endorsement adds or gives back at it. */
     delta: jsonb('delta').$type<ChangeDelta>(),
+    /** What it goes on to be in the terms that follow (billing B42). */
+    carried: jsonb('carried').$type<CarriedPrice[]>(),
     totalCents: cents('total_cents').notNull(),
     lockedBy: uuid('locked_by'),
     lockedAt: at('locked_at').notNull(),

@@ -6,6 +6,7 @@ import { takesLines } from '#domain/invoice/takes-lines.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { StandingLine } from '#domain/ledger/bill-difference.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
+import type { Span } from '#domain/proration/segment.ts'
 import { percentDue } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
 import { addToDraft, lockTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
@@ -14,7 +15,8 @@ import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { reverseInvoices } from '../invoices/post-invoices.service.ts'
 import { type AddedRow, addedRowsOf, rowsStanding } from '../ledger/added-rows.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
-import type { Standing } from './rework-endorsement.service.ts'
+import type { ChangedTerm } from './carry-endorsement.service.ts'
+import type { Policy } from './rework-endorsement.service.ts'
 
 /** A change's money over the invoices of its term (domain 4.7 item 35). */
 export interface SpreadBill {
@@ -29,8 +31,14 @@ export interface EndorsementRef {
   quoteId: string
 }
 
+/** The policy and the term of it that a change is billed in. */
+export interface BilledTerm {
+  policy: Policy
+  term: ChangedTerm
+}
+
 interface Billing {
-  standing: Standing
+  standing: BilledTerm
   delta: ChangeDelta
   effectiveOn: string
 }
@@ -101,12 +109,12 @@ export async function billEndorsement(
     await addToDraft(tx, making, by, invoice, { brokerageId, quoteId, lines, segments })
 }
 
-function ownerOf({ brokerageId, id, timezone, currency }: Standing['policy']) {
+function ownerOf({ brokerageId, id, timezone, currency }: Policy) {
   return { brokerageId, policyId: id, timezone, currency }
 }
 
 /**
- * Invalidation: its own invoice is owed no more, what it put on others is taken off where they have not gone out, and
+ * Invalidation, in one of its terms: its own invoice is owed no more, what it put on others is taken off where they have not gone out, and
  * what was paid or has gone out with another is given back as a credit.
  */
 export async function takeBackBill(
@@ -114,10 +122,10 @@ export async function takeBackBill(
   making: Making,
   by: Acting,
   { brokerageId, quoteId }: EndorsementRef,
-  { policy, term }: Pick<Standing, 'policy' | 'term'>,
+  { policy, term }: { policy: Policy; term: Pick<ChangedTerm, 'quoteId' | 'startsOn' | 'endsOn'> },
 ): Promise<void> {
-  await reverseInvoices(tx, making, by, { brokerageId, quoteId })
-  const standing = await rowsStanding(tx, { brokerageId, quoteId })
+  await reverseInvoices(tx, making, by, { brokerageId, quoteId }, term)
+  const standing = await rowsStanding(tx, { brokerageId, quoteId }, term)
   const drafts = (await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })).filter(({ state }) =>
     takesLines(state),
   )
@@ -150,7 +158,7 @@ function segmentsOf(rows: readonly AddedRow[]): ReadonlyMap<string, string> {
   )
 }
 
-/** The segments an accepted endorsement's money was promised to, by exposure and peril. */
-export async function promisedBy(tx: Tx, of: EndorsementRef): Promise<ReadonlyMap<string, string>> {
-  return segmentsOf(await addedRowsOf(tx, of))
+/** The segments an accepted endorsement's money was promised to in a term, by exposure and peril. */
+export async function promisedBy(tx: Tx, of: EndorsementRef, term: Span): Promise<ReadonlyMap<string, string>> {
+  return segmentsOf(await addedRowsOf(tx, of, term))
 }

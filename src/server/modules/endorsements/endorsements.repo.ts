@@ -92,6 +92,20 @@ export function selectOffered(tx: Tx, scope: Scope, policyId: string): Promise<{
     .orderBy(asc(quote.id))
 }
 
+/** Those of a policy in one of these states, the first issued first. */
+export function selectEndorsementsIn(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+  states: readonly EndorsementRecord['state'][],
+): Promise<EndorsementRecord[]> {
+  const of = and(isEndorsement({ kind: 'brokerage', brokerageId }), eq(quote.policyId, policyId))
+  return tx
+    .select()
+    .from(quote)
+    .where(and(of, inArray(quote.state, [...states])))
+    .orderBy(asc(quote.issuedAt), asc(quote.id))
+}
+
 /** The answers an endorsement was begun from. */
 export async function findBase(tx: Tx, { brokerageId, id }: Key): Promise<Body> {
   const [row] = await tx.select({ base: quote.base }).from(quote).where(isOne({ brokerageId, id }))

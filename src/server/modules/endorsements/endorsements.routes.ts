@@ -6,8 +6,9 @@ import { implement, implementInSteps } from '../../http/implement.ts'
 import { changeInSteps, lockInSteps } from '../quotes/answer-in-steps.ts'
 import { readAct } from '../quotes/read-act.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
-import { getEndorsement, getEndorsementPrice, pageEndorsements } from './endorsements.service.ts'
+import { getEndorsement, pageEndorsements } from './endorsements.service.ts'
 import { makeEndorsement } from './make-endorsement.service.ts'
+import { getEndorsementPrice } from './price-endorsement.service.ts'
 import {
   acceptEndorsement,
   discardEndorsement,
@@ -22,14 +23,14 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps, stores: Sync
   )
   implement(app, deps, endorsementApi.create, async ({ params, body }, { tx, actor, request }) => {
     const wanted = { policyId: params.id, changeOn: body.change_on, key: idempotencyKey(request) }
-    return getEndorsement(tx, actor, await makeEndorsement(tx, office, actor, wanted))
+    return getEndorsement(tx, deps, actor, await makeEndorsement(tx, office, actor, wanted))
   })
-  implement(app, deps, endorsementApi.get, ({ params }, { tx, actor }) => getEndorsement(tx, actor, params.id))
+  implement(app, deps, endorsementApi.get, ({ params }, { tx, actor }) => getEndorsement(tx, deps, actor, params.id))
   implement(app, deps, endorsementApi.price, ({ params }, { tx, actor }) =>
     getEndorsementPrice(tx, deps, actor, params.id),
   )
   implementInSteps(app, deps, endorsementApi.update, (asked, steps) =>
-    changeInSteps(office, asked, steps, (tx, actor) => getEndorsement(tx, actor, asked.params.id)),
+    changeInSteps(office, asked, steps, (tx, actor) => getEndorsement(tx, deps, actor, asked.params.id)),
   )
   lifeRoutes(app, deps)
 }
@@ -38,14 +39,14 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   const answer = (endpoint: typeof endorsementApi.accept, work: typeof acceptEndorsement) =>
     implement(app, deps, endpoint, async ({ params, query }, { tx, actor, request }) => {
       await work(tx, deps, actor, readAct(params.id, query, request))
-      return getEndorsement(tx, actor, params.id)
+      return getEndorsement(tx, deps, actor, params.id)
     })
   answer(endorsementApi.accept, acceptEndorsement)
   answer(endorsementApi.issue, issueEndorsement)
   answer(endorsementApi.invalidate, invalidateEndorsement)
   answer(endorsementApi.discard, discardEndorsement)
   implementInSteps(app, deps, endorsementApi.quote, async (asked, steps) => {
-    await lockInSteps(deps, asked, steps, (tx, actor) => getEndorsement(tx, actor, asked.params.id))
-    return steps.step((tx, actor) => getEndorsement(tx, actor, asked.params.id))
+    await lockInSteps(deps, asked, steps, (tx, actor) => getEndorsement(tx, deps, actor, asked.params.id))
+    return steps.step((tx, actor) => getEndorsement(tx, deps, actor, asked.params.id))
   })
 }

@@ -5,7 +5,7 @@ import { sumCents } from '#domain/kernel/money.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
 import { changeDayOf } from '#domain/quote/quote-kind.ts'
-import { endorsementPaper } from '#print/papers/endorsement-paper.ts'
+import { endorsementPaper, type TermBlock } from '#print/papers/endorsement-paper.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { readTermInvoices } from '../invoices/add-to-draft.service.ts'
@@ -13,23 +13,38 @@ import { addedRowsOf } from '../ledger/added-rows.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
+import type { ChangedTerm } from './carry-endorsement.service.ts'
 import { findBase } from './endorsements.repo.ts'
-import { billed } from './endorsements.service.ts'
+import { billed } from './price-endorsement.service.ts'
 import type { Standing } from './rework-endorsement.service.ts'
+import type { CarriedStep } from './take-carried.service.ts'
 
 interface Issued {
   record: OwnedRecord
   /** As the policy stood before it. */
   standing: Standing
   delta: ChangeDelta
+  /** Each later term it is carried into, as that stood before. */
+  carried: readonly Pick<CarriedStep, 'later' | 'delta'>[]
 }
 
 /** Issue: what changed, what that costs and what is insured now, on paper. */
-export async function printEndorsement(tx: Tx, making: Making, { record, standing, delta }: Issued): Promise<void> {
+export async function printEndorsement(
+  tx: Tx,
+  making: Making,
+  { record, standing, delta, carried }: Issued,
+): Promise<void> {
   const { brokerageId, id, body } = record
   const { policy, term, live } = standing
-  const rows = await addedRowsOf(tx, { brokerageId, quoteId: id })
-  const { nowCents, later } = billed(rows, await readTermInvoices(tx, { brokerageId, quoteId: term.quoteId }))
+  const billedIn = async (each: ChangedTerm) => {
+    const rows = await addedRowsOf(tx, { brokerageId, quoteId: id }, each)
+    const { nowCents, later } = billed(rows, await readTermInvoices(tx, { brokerageId, quoteId: each.quoteId }))
+    return { nowCents, later: later.map(({ dueOn: on, cents }) => ({ on, cents })) }
+  }
+  const blocks: TermBlock[] = []
+  for (const { later, delta: more } of carried)
+    blocks.push({ ...later.term, ...pricesOf(later.live, more), ...(await billedIn(later.term)) })
+  const bills = await billedIn(term)
   const before = await findBase(tx, record)
   const conditions = conditionsToRead(body, await contextOf(tx, making, record))
   await orderPolicyPaper(tx, making, policy, {
@@ -46,13 +61,19 @@ export async function printEndorsement(tx: Tx, making: Making, { record, standin
         body: answersIn(body),
         before,
         conditions,
-        premium: { beforeCents: chargedIn(live, 'premiumCents'), deltaCents: delta.premiumCents },
-        tax: { beforeCents: chargedIn(live, 'taxCents'), deltaCents: delta.taxCents },
+        ...pricesOf(live, delta),
+        ...bills,
         currency: policy.currency,
-        nowCents,
-        later: later.map(({ dueOn: on, cents }) => ({ on, cents })),
+        carried: blocks,
       }),
   })
+}
+
+function pricesOf(live: LivePolicy, { premiumCents, taxCents }: ChangeDelta) {
+  return {
+    premium: { beforeCents: chargedIn(live, 'premiumCents'), deltaCents: premiumCents },
+    tax: { beforeCents: chargedIn(live, 'taxCents'), deltaCents: taxCents },
+  }
 }
 
 function chargedIn({ perils }: LivePolicy, what: 'premiumCents' | 'taxCents'): number {

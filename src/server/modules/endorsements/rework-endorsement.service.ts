@@ -13,9 +13,12 @@ import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { type PolicyTerm, readTerm } from '../policies/live-term.service.ts'
 import type { requirePolicy } from '../policies/policies.service.ts'
 import { holdPolicyOf } from '../policies/policy-standing.service.ts'
-import { type Making, reworkQuote } from '../quotes/move-quote.service.ts'
+import { type Making, reworkQuote, saveQuote } from '../quotes/move-quote.service.ts'
+import { quoteStore } from '../quotes/quote-store.ts'
+import { basisOf } from '../renewals/ending-term.service.ts'
+import { acceptedRenewal } from '../renewals/open-renewals.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
-import { findBase, keepBase, lastModification } from './endorsements.repo.ts'
+import { findAcceptedEndorsement, findBase, keepBase, lastModification } from './endorsements.repo.ts'
 
 /** A policy that was read or is held. */
 export type Policy = Awaited<ReturnType<typeof requirePolicy>>
@@ -61,7 +64,33 @@ export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: 
   const policy = await holdPolicyOf(tx, record)
   const { standing, body } = await reworked(tx, policy, record)
   await keepBase(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
-  return reworkQuote(tx, making, by, record, { ...body, basedOn: standing.modificationId ?? '' })
+  return reworkQuote(tx, making, by, record, { ...body, basedOn: await basisNow(tx, standing, record.id) })
+}
+
+/**
+ * What an endorsement is priced on: what last changed its policy, and the renewal that was accepted, into which it is
+ * carried unless that was priced on it already.
+ */
+export async function basisNow(tx: Tx, { policy, modificationId }: Standing, endorsementId: string): Promise<string> {
+  const renewal = await acceptedRenewal(tx, policy)
+  const isCarried = renewal !== null && basisOf(renewal.body).endorsement !== endorsementId
+  return isCarried ? `${modificationId ?? ''}/${renewal.id}` : (modificationId ?? '')
+}
+
+/** A policy goes on for another term while a change of it is accepted: that stands, and is issued in both. */
+export async function rebaseAccepted(tx: Tx, making: Making, by: Acting, policy: Policy): Promise<void> {
+  const { brokerageId, id: policyId } = policy
+  const accepted = await findAcceptedEndorsement(tx, { brokerageId, policyId })
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const record = accepted && (await quoteStore.lock(tx, scope, accepted.id))
+  if (!record) return
+  const basedOn = await lastModification(tx, { brokerageId, policyId })
+  await saveQuote(tx, making, by, record, 'rework', { basedOn })
+}
+
+/** What had changed its policy last when it was priced. */
+export function modificationIn({ basedOn }: Body): string {
+  return String(basedOn ?? '').split('/')[0] ?? ''
 }
 
 /** What it does to its policy at this price of the whole term, and what that comes to. */

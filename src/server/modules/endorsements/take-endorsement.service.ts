@@ -7,7 +7,7 @@ import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { alertedIn } from '../alerts/alerts.service.ts'
-import { bearerOf, endorsePolicy } from '../policies/endorse-policy.service.ts'
+import { endorsePolicy } from '../policies/endorse-policy.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import { lockChange } from '../quotes/lock-change.service.ts'
@@ -16,16 +16,18 @@ import { contextOf } from '../quotes/quote-context.service.ts'
 import { followEndorsement } from '../renewals/withdraw-renewals.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
-import { billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
+import { promisedBy } from './bill-endorsement.service.ts'
 import { findAcceptedEndorsement, findEndorsement } from './endorsements.repo.ts'
 import { printEndorsement } from './print-endorsement.service.ts'
-import { changeAt, type Standing, standingPolicy } from './rework-endorsement.service.ts'
+import { basisNow, changeAt, modificationIn, type Standing, standingPolicy } from './rework-endorsement.service.ts'
+import { billIn, frozenCarried, issueCarried, takeBackAll } from './take-carried.service.ts'
 
 /** The insured takes the change: what it adds or gives back is billed, and nobody else's is taken meanwhile. */
 export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'accept')
   checkTotal(record, act)
-  refuseChanged(record, standing, 'accept')
+  if ((record.body.basedOn ?? '') !== (await basisNow(tx, standing, record.id)))
+    throw refuseAct('accept', record.body, CHANGED)
   const of = { brokerageId: record.brokerageId, policyId: standing.policy.id }
   if (await findAcceptedEndorsement(tx, of))
     throw refuseAct('accept', record.body, { reason: 'block', key: 'endorsementTaken' })
@@ -36,28 +38,29 @@ export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, ac
   const { today } = context
   const refusal = acceptRefusal(record.body, factsOf(record.body, context), { today, createdOn: today, siblings: [] })
   if (refusal) throw refuseAct('accept', record.body, refusal)
-  const { change, delta } = await frozenChange(tx, making, record, standing)
+  const { policy } = standing
+  const own = await frozenChange(tx, making, record, standing)
+  const carried = await frozenCarried(tx, making, policy, record)
   await moveQuote(tx, making, actor, record, 'accept')
-  const segments = new Map(
-    change.perils.filter(bearerOf).map((each) => [`${each.exposureKey}/${each.peril}`, making.locators()] as const),
-  )
-  const billing = { standing, delta, effectiveOn: change.effectiveOn }
-  await billEndorsement(tx, making, actor, refOf(record), billing, segments)
+  await billIn(tx, making, actor, record, standing, own)
+  for (const { later, ...step } of carried) await billIn(tx, making, actor, record, { policy, term: later.term }, step)
 }
 
 /** The policy changes. What was accepted is what is issued: nothing came in between (domain 1.3). */
 export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'issue')
   checkTotal(record, act)
-  refuseChanged(record, standing, 'issue')
+  if (modificationIn(record.body) !== (standing.modificationId ?? '')) throw refuseAct('issue', record.body, CHANGED)
   const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
   if (openConflicts > 0)
     throw refuseAct('issue', record.body, { reason: 'block', key: 'conflicts', params: { count: openConflicts } })
   const planned = await frozenChange(tx, making, record, standing)
-  const promised = await promisedBy(tx, refOf(record))
+  const promised = await promisedBy(tx, refOf(record), standing.term)
   await moveQuote(tx, making, actor, record, 'issue', { issuedAt: making.clock().toISOString() })
-  await endorsePolicy(tx, making, actor, record.id, standing, { ...planned, promised })
-  await printEndorsement(tx, making, { record, standing, delta: planned.delta })
+  const policy = await endorsePolicy(tx, making, actor, record.id, standing, { ...planned, promised })
+  const carried = await frozenCarried(tx, making, policy, record)
+  await issueCarried(tx, making, actor, policy, record, carried)
+  await printEndorsement(tx, making, { record, standing, delta: planned.delta, carried })
   await followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: true })
 }
 
@@ -65,7 +68,7 @@ export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act
 export async function invalidateEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'invalidate')
   await moveQuote(tx, making, actor, record, 'invalidate')
-  await takeBackBill(tx, making, actor, refOf(record), standing)
+  await takeBackAll(tx, making, actor, record, standing)
   await followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: false })
 }
 
@@ -88,10 +91,7 @@ async function lockEndorsement(
 }
 
 /** It was priced on a policy that reads otherwise now. */
-function refuseChanged({ body }: OwnedRecord, { modificationId }: Standing, action: QuoteAction): void {
-  if ((body.basedOn ?? '') !== (modificationId ?? ''))
-    throw refuseAct(action, body, { reason: 'block', key: 'policyChanged' })
-}
+const CHANGED = { reason: 'block', key: 'policyChanged' } as const
 
 /** By the price that was frozen when it was quoted. */
 async function frozenChange(tx: Tx, making: Making, record: OwnedRecord, standing: Standing) {

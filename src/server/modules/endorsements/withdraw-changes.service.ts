@@ -3,9 +3,9 @@ import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
 import { type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
-import { takeBackBill } from './bill-endorsement.service.ts'
 import { selectOffered } from './endorsements.repo.ts'
 import type { Policy } from './rework-endorsement.service.ts'
+import { takeBackAll } from './take-carried.service.ts'
 
 /**
  * A policy's cover is about to end: what was offered or accepted as a change of it is invalidated, with what it billed,
@@ -18,6 +18,6 @@ export async function withdrawChanges(tx: Tx, making: Making, by: Acting, policy
     const found = record && (await readTerm(tx, scope, policy.id, changeOn))
     if (!record || !found) continue
     await moveQuote(tx, making, by, record, 'invalidate')
-    await takeBackBill(tx, making, by, { brokerageId: policy.brokerageId, quoteId: id }, { policy, ...found })
+    await takeBackAll(tx, making, by, record, { policy, term: found.term })
   }
 }

@@ -146,7 +146,9 @@ async function dueOf(
   const issuedOn = localDate(at, timezone)
   const term = standingTerm(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), startsOn)
   const draftDueDays = await selectDraftDueDays(tx, { brokerageId, policyId })
-  const change = { purpose, totalCents: billedSum(lines), issuedOn, termStartsOn: term?.startsOn ?? startsOn }
+  // A term that is accepted and not issued yet is none of the policy's: it begins with what is billed of it.
+  const termStartsOn = term && startsOn < term.endsOn ? term.startsOn : startsOn
+  const change = { purpose, totalCents: billedSum(lines), issuedOn, termStartsOn }
   return dueDay({ ...change, draftDueDays }, productVersion(term?.rateVersion).billing)
 }
 

@@ -3,6 +3,7 @@ import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import type { Span } from '#domain/proration/segment.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
@@ -67,14 +68,22 @@ async function goOut(
 
 /**
  * Invalidation of an accepted quote takes back what was posted; of a locked one that comes to nothing, the plan
- * alone falls. Either way none of its invoices is owed any more, and what was paid for them waits on account.
+ * alone falls. Either way none of its invoices is owed any more, or none of those of one term, and what was paid for
+ * them waits on account.
  */
-export async function reverseInvoices(tx: Tx, making: Making, by: Acting, quote: QuoteRef): Promise<void> {
+export async function reverseInvoices(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  quote: QuoteRef,
+  term: Span | null = null,
+): Promise<void> {
   const policyId = await findPolicyOf(tx, quote)
   if (!policyId) return
   const policy = { brokerageId: quote.brokerageId, policyId }
+  const isOfTerm = ({ startsOn }: InvoiceRecord) => !term || (term.startsOn <= startsOn && startsOn < term.endsOn)
   await holdAccount(tx, policy)
-  await invalidateInvoices(tx, making, by, policy, await lockInvoices(tx, quote, STANDING))
+  await invalidateInvoices(tx, making, by, policy, (await lockInvoices(tx, quote, STANDING)).filter(isOfTerm))
   await levelAccount(tx, making, by, policy)
 }
 

@@ -1,3 +1,4 @@
+import type { Span } from '#domain/proration/segment.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { selectRowsOfQuote } from './added-rows.repo.ts'
@@ -7,7 +8,7 @@ import type { PlannedRow } from './ledger.service.ts'
 /** A row of the ledger as whoever takes it back asks. */
 export type AddedRow = Pick<
   LedgerRecord,
-  'invoiceId' | 'type' | 'name' | 'exposureKey' | 'peril' | 'perilSegmentId' | 'amountCents'
+  'invoiceId' | 'type' | 'name' | 'exposureKey' | 'peril' | 'perilSegmentId' | 'amountCents' | 'periodStartsOn'
 >
 
 /** Amounts that join an invoice whose own are posted already, as lines after them; the invoice is held by its caller. */
@@ -29,14 +30,23 @@ export async function addRows(
   )
 }
 
-/** Everything that was posted for a quote, whichever invoice carries it. */
-export function addedRowsOf(tx: Tx, of: { brokerageId: string; quoteId: string }): Promise<AddedRow[]> {
-  return selectRowsOfQuote(tx, of)
+/** Everything that was posted for a quote in a term, whichever invoice carries it. */
+export async function addedRowsOf(
+  tx: Tx,
+  of: { brokerageId: string; quoteId: string },
+  { startsOn, endsOn }: Span,
+): Promise<AddedRow[]> {
+  const rows = await selectRowsOfQuote(tx, of)
+  return rows.filter(({ periodStartsOn }) => startsOn <= periodStartsOn && periodStartsOn < endsOn)
 }
 
 /** What of it stands, invoice by invoice and subject by subject. */
-export async function rowsStanding(tx: Tx, of: { brokerageId: string; quoteId: string }): Promise<AddedRow[]> {
-  const rows = (await addedRowsOf(tx, of)).filter(({ type }) => type !== 'payment')
+export async function rowsStanding(
+  tx: Tx,
+  of: { brokerageId: string; quoteId: string },
+  term: Span,
+): Promise<AddedRow[]> {
+  const rows = (await addedRowsOf(tx, of, term)).filter(({ type }) => type !== 'payment')
   const subjects = Map.groupBy(rows, (row) => [row.invoiceId, row.type, row.exposureKey, row.peril].join('/'))
   return [...subjects.values()]
     .map((own) => ({ ...own[0]!, amountCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) }))

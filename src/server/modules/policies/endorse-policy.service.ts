@@ -21,9 +21,9 @@ export async function endorsePolicy(
   making: Making,
   by: Acting,
   quoteId: string,
-  { policy, term }: { policy: PolicyRecord; term: PolicyTerm },
+  { policy, term }: { policy: PolicyRecord; term: Pick<PolicyTerm, 'number'> },
   { change, promised }: { change: PlannedChange; promised: ReadonlyMap<string, string> },
-): Promise<void> {
+): Promise<PolicyRecord> {
   const { locators, clock } = making
   const at = clock()
   const { brokerageId } = policy
@@ -42,6 +42,9 @@ export async function endorsePolicy(
   })
   const known = await selectExposures(tx, scope, policy.id)
   const perilsKnown = await selectPerils(tx, scope, policy.id)
+  // The same cover in another term keeps its renewal group (domain 1.1).
+  const groupOf = (exposureId: string, type: string) =>
+    perilsKnown.find((each) => each.exposureId === exposureId && each.type === type)?.renewalGroup
   const numberAfter = Math.max(0, ...known.map(({ number }) => number))
   const added = change.exposures.filter(({ id }) => id === null)
   const newExposures = added.map(({ key, type }, n) => ({
@@ -82,7 +85,7 @@ export async function endorsePolicy(
         term: term.number,
         number,
         type: peril,
-        renewalGroup: locators(),
+        renewalGroup: groupOf(exposureId, peril) ?? locators(),
         createdAt: at,
       })),
     perilSegments: perils.flatMap((each) => {
@@ -102,5 +105,5 @@ export async function endorsePolicy(
     }),
   })
   const grossPremiumCents = await livePremium(tx, scope, policy.id, localDate(at, policy.timezone))
-  await changeStanding(tx, making, by, policy, 'endorse', { grossPremiumCents })
+  return changeStanding(tx, making, by, policy, 'endorse', { grossPremiumCents })
 }

@@ -9,6 +9,7 @@ import { isAwaitingDecision } from '#domain/underwriting/referral.lifecycle.ts'
 import type { NewDecision } from '#domain/underwriting/referral.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { carriedOf, decideWith } from '../endorsements/judge-carried.service.ts'
 import { closeReferral, recordDecision } from '../referrals/refer.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { lockQuoteRow, type Making, moveQuote, saveQuote } from './move-quote.service.ts'
@@ -31,8 +32,9 @@ export async function decideReferral(
     throw refuseAct('decline', record.body, { reason: 'referral', key: 'referralMissing' })
   if (version === undefined && !isReferralCurrent(record.body, open))
     throw refuseAct('decline', record.body, { reason: 'referral', key: 'referralChanged' })
-  const facts = factsOf(record.body, await contextOf(tx, making, record))
-  const rules = [...new Set(facts.decision.findings.filter(({ tier }) => tier === 'refer').map(({ rule }) => rule))]
+  const { decision: own } = factsOf(record.body, await contextOf(tx, making, record))
+  const judged = await decideWith(tx, making, record, await carriedOf(tx, making, record), own)
+  const rules = [...new Set(judged.findings.filter(({ tier }) => tier === 'refer').map(({ rule }) => rule))]
   const inputsHash = underwritingHash(record.body)
   const quote = { brokerageId: record.brokerageId, quoteId: record.id }
   await recordDecision(tx, making, actor, { ...quote, referralId: open.id, decision, rules, inputsHash, note })
@@ -40,7 +42,7 @@ export async function decideReferral(
   const referral = await closeReferral(tx, making, actor, quote, { state, note, inputsHash, rules })
   if (decision === 'accept') await saveQuote(tx, making, actor, record, 'approve', { referral })
   else {
-    const underwriting = { ...judge(facts.decision, record.body), decision: 'none' }
+    const underwriting = { ...judge(judged, record.body), decision: 'none' }
     await moveQuote(tx, making, actor, record, 'decline', { referral, underwriting })
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
+import { type ChangeDelta, together } from '#domain/endorsement/change-money.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
@@ -15,6 +15,8 @@ import type { Body } from '#domain/sync/json.ts'
 import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { CarriedTerm } from '../endorsements/carry-endorsement.service.ts'
+import { carriedOf, carryRefusal, decideWith, priceAll } from '../endorsements/judge-carried.service.ts'
 import { bringUpToDate, deltaOf } from '../endorsements/rework-endorsement.service.ts'
 import { type Acting, planInvoices } from '../invoices/plan-invoices.service.ts'
 import { closeReferral } from '../referrals/refer.service.ts'
@@ -54,9 +56,12 @@ export async function lockRecord(
   const found = await bringRenewalUpToDate(tx, making, by, await bringUpToDate(tx, making, by, asked))
   const record = { ...found, body: purgeDeadItems(quoteStore.shape, found.body) }
   const context = await contextOf(tx, making, record)
-  const facts = factsOf(record.body, context)
+  const own = factsOf(record.body, context)
+  const carried = await carriedOf(tx, making, record)
+  const facts = { ...own, decision: await decideWith(tx, making, record, carried, own.decision) }
   const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
-  const refusal = lockRefusal(record.body, facts, { ...context, openConflicts })
+  const refusal =
+    lockRefusal(record.body, own, { ...context, openConflicts }) ?? (await carryRefusal(tx, making, record, carried))
   if (refusal) throw refuseAct('lock', record.body, refusal)
   switch (facts.decision.tier) {
     case 'decline':
@@ -68,7 +73,7 @@ export async function lockRecord(
     case 'refer':
       return { refusal: await refer(tx, making, by, found, facts, 'lock') }
     default:
-      await freeze(tx, making, by, { found, body: record.body, facts, context, act })
+      await freeze(tx, making, by, { found, body: record.body, facts, context, act, carried })
       return null
   }
 }
@@ -94,17 +99,20 @@ interface Freezing {
   facts: QuoteFacts
   context: QuoteContext
   act: Pick<Act, 'totalCents'>
+  /** What an endorsement goes on into. */
+  carried: readonly CarriedTerm[]
 }
 
 async function freeze(
   tx: Tx,
   making: Making,
   by: Acting,
-  { found, body, facts, context, act }: Freezing,
+  { found, body, facts, context, act, carried: terms }: Freezing,
 ): Promise<void> {
   const price = snapshotPrice(facts.price, context)
   const delta = kindOf(body) === 'endorsement' ? await deltaOf(tx, { ...found, body }, price, context) : null
-  const totals = delta ? totalsOf(delta) : price
+  const carried = delta ? await priceAll(tx, making, found, terms) : null
+  const totals = delta ? totalsOf([delta, ...(carried ?? []).map((each) => each.delta)]) : price
   if (act.totalCents !== undefined && act.totalCents !== totals.totalCents)
     throw new AppError('stale', { facts: { version: found.ver, total: totals.totalCents / 100 } })
   const purged = Object.fromEntries(Object.keys(found.body).map((name) => [name, body[name] ?? null]))
@@ -121,6 +129,7 @@ async function freeze(
     quoteVersion: locked.ver,
     snapshot: price,
     delta,
+    carried,
     totalCents: totals.totalCents,
     lockedBy: by?.accountId ?? null,
     lockedAt: making.clock(),
@@ -136,8 +145,9 @@ async function withdrawn(tx: Tx, making: Making, by: Acting, { brokerageId, id }
   return referral ? { referral } : {}
 }
 
-/** What an endorsement adds or gives back; no fee is asked for again (domain 1.5). */
-function totalsOf({ premiumCents, taxCents, toBillCents }: ChangeDelta) {
+/** What an endorsement adds or gives back in all its terms; no fee is asked for again (domain 1.5). */
+function totalsOf(deltas: readonly ChangeDelta[]) {
+  const { premiumCents, taxCents, toBillCents } = together(deltas)
   return { premiumCents, taxCents, feeCents: 0, totalCents: toBillCents }
 }
 

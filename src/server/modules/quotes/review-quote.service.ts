@@ -10,6 +10,7 @@ import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { carriedOf, decideWith } from '../endorsements/judge-carried.service.ts'
 import { openReferral } from '../referrals/refer.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { type Act, lockQuoteRow, type Making, saveQuote } from './move-quote.service.ts'
@@ -81,7 +82,8 @@ function questionOf({ brokerageId, id, body }: OwnedRecord, question: Question) 
 
 /** The heaviest rules that still stand. */
 async function heaviestReasons(tx: Tx, making: Making, record: OwnedRecord) {
-  const { decision } = factsOf(record.body, await contextOf(tx, making, record))
+  const { decision: own } = factsOf(record.body, await contextOf(tx, making, record))
+  const decision = await decideWith(tx, making, record, await carriedOf(tx, making, record), own)
   const reasons = reasonsOf(decision.findings, record.body).filter(({ tier }) => tier === decision.tier)
   return { tier: decision.tier, reasons }
 }

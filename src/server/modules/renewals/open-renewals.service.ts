@@ -17,7 +17,14 @@ export async function lockOpenRenewal(tx: Tx, { brokerageId, id: policyId }: Ren
   return open ? quoteStore.lock(tx, { kind: 'brokerage', brokerageId }, open.id) : null
 }
 
+/** The renewal the insured took and nobody issued yet. */
+export async function acceptedRenewal(tx: Tx, { brokerageId, id: policyId }: Renewed): Promise<OwnedRecord | null> {
+  const found = await findRenewalIn(tx, { brokerageId, policyId }, ACCEPTED)
+  const [record] = found ? await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, [found.id]) : []
+  return record ?? null
+}
+
 /** The insured took the next term, and it is not issued yet. */
-export async function isBeingRenewed(tx: Tx, { brokerageId, id: policyId }: Renewed): Promise<boolean> {
-  return (await findRenewalIn(tx, { brokerageId, policyId }, ACCEPTED)) !== undefined
+export async function isBeingRenewed(tx: Tx, policy: Renewed): Promise<boolean> {
+  return (await acceptedRenewal(tx, policy)) !== null
 }

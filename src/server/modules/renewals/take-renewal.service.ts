@@ -7,6 +7,8 @@ import { refuseAct } from '#domain/quote/quote-refusal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { alertedIn } from '../alerts/alerts.service.ts'
+import { rebaseAccepted } from '../endorsements/rework-endorsement.service.ts'
+import { dropCarried, issueWaiting } from '../endorsements/take-carried.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { postInvoices, reverseInvoices } from '../invoices/post-invoices.service.ts'
 import { renewPolicy } from '../policies/renew-policy.service.ts'
@@ -55,7 +57,7 @@ export async function issueTerm(
   policy: Policy,
 ): Promise<void> {
   const { term, basis } = await endingTerm(tx, policy)
-  // An endorsement that was accepted since is the ending term's alone; one that was issued has ended what it changed.
+  // What an endorsement changed since has ended this renewal, or is carried into its term.
   if (basisOf(record.body).modification !== basis.modification) throw refuseAct('issue', record.body, CHANGED)
   const openConflicts = await countOpenConflicts(tx, record.brokerageId, record.id)
   if (openConflicts > 0)
@@ -67,13 +69,16 @@ export async function issueTerm(
   const renewed = await renewPolicy(tx, making, by, policy, { sold, after: term })
   const context = await contextOf(tx, making, issued)
   await printPolicy(tx, making, { record: issued, price: frozen.snapshot, context }, renewed)
+  await issueWaiting(tx, making, by, renewed, issued)
+  await rebaseAccepted(tx, making, by, renewed)
 }
 
 /** Takes an offer back, or an acceptance with all it billed. */
 export async function invalidateRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
-  const { record } = await lockRenewal(tx, actor, act, 'invalidate')
+  const { record, policy } = await lockRenewal(tx, actor, act, 'invalidate')
   await moveQuote(tx, making, actor, record, 'invalidate')
   await reverseInvoices(tx, making, actor, { brokerageId: record.brokerageId, quoteId: record.id })
+  await dropCarried(tx, making, actor, policy, record)
 }
 
 export async function discardRenewal(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
