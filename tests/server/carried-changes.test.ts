@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Body } from '#domain/sync/json.ts'
+import { rowsOf } from '#server/db/client.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { STAFF } from './endorsement-desk.ts'
+import { faultsOf, readBooks } from './policy-books.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
 
 const at = openRenewalDesk()
@@ -54,14 +57,16 @@ async function machineryTo(dollars: number, keys: Record<string, string>, id: st
     [`subjectGroups/${yard}/allocations/${keys.machinery}`]: dollars,
   }
 }
+async function change(id: string, set: Body) {
+  const { version } = await desk.read(id)
+  await desk.answerOf(desk.call(STAFF, 'PATCH', `/endorsements/${id}`, { set }, { 'if-match': String(version) }))
+}
 async function endorseMachinery(policy: string, keys: Record<string, string>, dollars: number, ...acts: string[]) {
   const { id } = await desk.answerOf<Details>(
     desk.call('broker_account_executive', 'POST', `/policies/${policy}/endorsements`, { change_on: CHANGE_ON }),
     201,
   )
-  const { version } = await desk.read(id)
-  const set = await machineryTo(dollars, keys, id)
-  await desk.answerOf(desk.call(STAFF, 'PATCH', `/endorsements/${id}`, { set }, { 'if-match': String(version) }))
+  await change(id, await machineryTo(dollars, keys, id))
   for (const name of acts) await actOn(id, name)
   return id
 }
@@ -70,6 +75,22 @@ const actOn = (id: string, name: string) =>
 const limitOf = async (policy: string) => {
   const rows = await list<{ exposureType: string; data: Body; is_active: boolean }>(`/policies/${policy}/exposures`)
   return rows.find(({ exposureType }) => exposureType === 'machinery')?.data.limit
+}
+const refused = (id: string, name: string) =>
+  desk.answerOf<{ code: number; key: string }>(desk.call(STAFF, 'POST', `/endorsements/${id}/${name}`), 400)
+/** What does not add up, and how much money speaks of a segment that nobody has. */
+async function faultsIn(policy: string, isWhole = true): Promise<string[]> {
+  const [row] = await rowsOf<{ lost: string }>(
+    test.engine.root,
+    sql`select count(*)::text as lost from financial_transaction row
+        where policy_id = ${policy} and peril_segment_id is not null and kind = 'posted'
+          and exists (select 1 from quote where quote.id = row.quote_id and quote.state = 'issued')
+          and not exists (select 1 from peril_segment where peril_segment.id = row.peril_segment_id)`,
+  )
+  return [
+    ...faultsOf(await readBooks(test, policy), isWhole),
+    ...(row?.lost === '0' ? [] : [`${row?.lost} lines lost`]),
+  ]
 }
 /** What every invoice that stands asks for. */
 const billedOf = async (policy: string) =>
@@ -121,5 +142,187 @@ describe('[billing O11] machinery 1,250,000 → 1,600,000 on 2027-03-01, the nex
     const shown = await policyOf(policy)
     expect(shown).toMatchObject({ gross_premium: 12_661.06, term: { number: 2 } })
     expect(cents(shown.money.premium)).toBe(1_122_338 + 12_211 + 1_266_106)
+  })
+})
+
+describe('[billing B43] a next term that reads otherwise', () => {
+  /** The next term was issued with machinery at this limit; then the change to 1,600,000 is begun. */
+  async function begun(nextLimit: number) {
+    const { policy, keys } = await sellUntil()
+    const renewal = await renew(policy)
+    await at.change(renewal.id, await machineryTo(nextLimit, keys, renewal.id))
+    for (const name of ['quote', 'accept', 'issue']) await at.act(renewal.id, name)
+    await comeTo(CHANGE_ON)
+    return { policy, keys, id: await endorseMachinery(policy, keys, 1_600_000) }
+  }
+  const choose = async (id: string, answer: 'keep' | 'take') => {
+    const [conflict] = (await details(id)).carried.flatMap(({ conflicts }) => conflicts)
+    const choice = { term: NEXT, place: conflict!.path, answer }
+    await change(id, { [`carryChoices/${conflict!.key}`]: choice })
+  }
+
+  it('as the change leaves it is left alone and billed nothing', async () => {
+    const { policy, id } = await begun(1_600_000)
+    await actOn(id, 'quote')
+    expect(await priceOf(id)).toMatchObject({ carried: [{ to_bill: 0 }], together: { to_bill: 129.43 } })
+    for (const name of ['accept', 'issue']) await actOn(id, name)
+    expect(await begins(policy)).toBe(1_600_000)
+    expect(await faultsIn(policy)).toEqual([])
+  })
+
+  it.each([
+    ['keep', 1_400_000, 0],
+    ['take', 1_600_000, 1],
+  ] as const)(
+    'stops the quote until somebody chooses, and %s is followed to %i on renewal day',
+    async (answer, limit, sign) => {
+      const { policy, keys, id } = await begun(1_400_000)
+      expect((await details(id)).carried).toMatchObject([
+        {
+          term_number: 2,
+          conflicts: [
+            {
+              path: `exposures/${keys.machinery}/limit`,
+              old_value: 1_250_000,
+              new_value: 1_600_000,
+              next_value: 1_400_000,
+              answer: null,
+            },
+          ],
+        },
+      ])
+      expect(await refused(id, 'quote')).toMatchObject({ code: 1040, key: 'quoteRefused.carryConflict' })
+      await choose(id, answer)
+      expect((await details(id)).carried).toMatchObject([{ conflicts: [{ answer }] }])
+      await actOn(id, 'quote')
+      expect(Math.sign((await priceOf(id)).carried[0]!.to_bill)).toBe(sign)
+      for (const name of ['accept', 'issue']) await actOn(id, name)
+      expect(await limitOf(policy)).toBe(1_600_000)
+      expect(await begins(policy)).toBe(limit)
+      expect(await faultsIn(policy)).toEqual([])
+      const { data: audited } = await desk.answerOf<{ data: { changes: object[] }[] }>(
+        desk.call('auditor', 'GET', `/audit-log?entity_id=${id}&page_size=100`),
+      )
+      expect(JSON.stringify(audited)).toContain(answer)
+    },
+  )
+
+  it('is asked about anew where it reads otherwise again before the quote', async () => {
+    const { keys, id } = await begun(1_400_000)
+    await choose(id, 'take')
+    const yard = await at.yardOf(id)
+    await change(id, {
+      [`exposures/${keys.machinery}/limit`]: 1_700_000,
+      [`subjectGroups/${yard}/allocations/${keys.machinery}`]: 1_700_000,
+    })
+    expect(await refused(id, 'quote')).toMatchObject({ key: 'quoteRefused.carryConflict' })
+  })
+
+  it.each([
+    { term: 'soon', place: 'x', answer: 'keep' },
+    { term: NEXT, place: 'x', answer: 'both' },
+    { answer: 'keep' },
+    'keep',
+  ])('an answer that is none (%j) is refused in words', async (choice) => {
+    const { policy, keys } = await sellUntil()
+    await comeTo(CHANGE_ON)
+    const id = await endorseMachinery(policy, keys, 1_600_000)
+    const { version } = await desk.read(id)
+    const sent = { set: { 'carryChoices/abc': choice } }
+    const answer = await desk.call(STAFF, 'PATCH', `/endorsements/${id}`, sent, { 'if-match': String(version) })
+    expect(answer.json()).toMatchObject({ code: 1010 })
+    const { errors } = answer.json<{ errors: { field: string }[] }>()
+    expect(errors.every(({ field }) => field.startsWith('data.carryChoices.abc'))).toBe(true)
+  })
+})
+
+describe('[billing B42] a next term that is accepted and not issued', () => {
+  async function changed(...acts: string[]) {
+    const { policy, keys } = await sellUntil()
+    const renewal = await renew(policy, 'quote', 'accept')
+    await comeTo(CHANGE_ON)
+    const before = await billedOf(policy)
+    const id = await endorseMachinery(policy, keys, 1_600_000, ...acts)
+    return { policy, keys, renewal, id, billed: (await billedOf(policy)) - before, before }
+  }
+
+  it('is billed with the change, and gets it in the transaction that issues it', async () => {
+    const { policy, billed } = await changed('quote', 'accept', 'issue')
+    expect(billed).toBe(165_338)
+    expect(await begins(policy)).toBe(1_600_000)
+    expect((await policyOf(policy)).modifications.map(({ type }) => type)).toEqual([
+      'create',
+      'endorse',
+      'renew',
+      'endorse',
+    ])
+    expect(await faultsIn(policy)).toEqual([])
+  })
+
+  it('two changes one after the other both arrive', async () => {
+    const { policy, keys } = await changed('quote', 'accept', 'issue')
+    const id = await endorseMachinery(policy, keys, 1_700_000, 'quote')
+    expect((await priceOf(id)).carried).toMatchObject([{ term_number: 2 }])
+    for (const name of ['accept', 'issue']) await actOn(id, name)
+    expect(await begins(policy)).toBe(1_700_000)
+    expect(await faultsIn(policy)).toEqual([])
+  })
+
+  it('issued while the change is accepted alone, it is changed when that is issued', async () => {
+    const { policy, renewal, id } = await changed('quote', 'accept')
+    await at.act(renewal.id, 'issue')
+    expect(await actOn(id, 'issue')).toMatchObject({ state: { key: 'issued' } })
+    expect(await begins(policy)).toBe(1_600_000)
+    expect(await faultsIn(policy)).toEqual([])
+  })
+
+  it('invalidated first, the carried part falls with it, and the renewal begun again reads the change', async () => {
+    const { policy, renewal, before } = await changed('quote', 'accept', 'issue')
+    await at.act(renewal.id, 'invalidate')
+    expect(await billedOf(policy)).toBe(before - 1_204_678 + 12_943)
+    expect(await faultsIn(policy)).toEqual([])
+    const again = await at.begin(policy)
+    const { data } = await desk.read(again.id)
+    expect(JSON.stringify(data.exposures)).toContain('1600000')
+  })
+
+  it('a change that is taken back is billed in none of its terms', async () => {
+    const { policy, id, before, billed } = await changed('quote', 'accept')
+    expect(billed).toBe(165_338)
+    await actOn(id, 'invalidate')
+    expect(await billedOf(policy)).toBe(before)
+    expect(await begins(policy)).toBe(1_250_000)
+    expect(await faultsIn(policy)).toEqual([])
+  })
+
+  it('a change that was quoted before the next term was accepted is quoted anew', async () => {
+    const { policy, keys } = await sellUntil()
+    const renewal = await renew(policy, 'quote')
+    await comeTo(CHANGE_ON)
+    const id = await endorseMachinery(policy, keys, 1_600_000, 'quote')
+    await at.act(renewal.id, 'accept')
+    expect(await refused(id, 'accept')).toMatchObject({ key: 'quoteRefused.policyChanged' })
+  })
+})
+
+describe('the books of a policy with a carried change', () => {
+  it('balance after a cancellation in the first term and a reinstatement, and after one in the second', async () => {
+    const { policy, keys } = await sellUntil()
+    await renew(policy, 'quote', 'accept', 'issue')
+    await comeTo(CHANGE_ON)
+    await endorseMachinery(policy, keys, 1_600_000, 'quote', 'accept', 'issue')
+    await comeTo('2027-03-10')
+    const cancellation = await at.cancel(policy, '2027-03-10')
+    expect(await faultsIn(policy, false)).toEqual([])
+    const again = await desk.answerOf<{ id: string }>(
+      desk.call(STAFF, 'PATCH', `/cancellations/${cancellation}/reinstate`, { effective_on: '2027-03-10', note: '' }),
+    )
+    for (const name of ['accept', 'issue'])
+      await desk.answerOf(desk.call(STAFF, 'PATCH', `/reinstatements/${again.id}/${name}`))
+    expect(await faultsIn(policy)).toEqual([])
+    expect(await begins(policy)).toBe(1_600_000)
+    await comeTo('2027-10-01')
+    await at.cancel(policy, '2027-10-01')
+    expect(await faultsIn(policy, false)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { newLocator } from '#server/locators.ts'
 import { A_SCORES, BROKER, STAFF } from './endorsement-desk.ts'
 import { openRenewalDesk, RENEWING } from './renewal-desk.ts'
@@ -197,13 +198,40 @@ describe('[domain 1.3] what a renewal rests on', () => {
     expect(await list(`/renewals/${id}/changes`)).toHaveLength(1)
   })
 
-  it('quoted without an endorsement it falls once that is issued', async () => {
+  it('[billing B45] quoted without an endorsement it falls once that is issued, and is begun again and quoted by the next run', async () => {
     const { policy, keys } = await sellUntil()
-    const { id } = await renew(policy, 'quote', 'accept')
+    const { id } = await renew(policy, 'quote')
     const other = await endorse(policy, RENEWING, larger(keys), 'quote', 'accept')
-    expect(await show(policy, id)).toMatchObject({ state: { key: 'accepted' } })
+    expect(await show(policy, id)).toMatchObject({ state: { key: 'quoted' } })
     await desk.answerOf(desk.call(BROKER, 'POST', `/endorsements/${other}/issue`))
     expect(await show(policy, id)).toMatchObject({ state: { key: 'invalidated' }, ended_because: 'policyChanged' })
+    const stateOf = async () =>
+      (await list<{ id: string; state: { key: string } }>(`/policies/${policy}/renewals`)).find(
+        (each) => each.id !== id,
+      )
+    expect(await stateOf()).toMatchObject({ state: { key: 'application' } })
+    await renewPolicies.run(test.deps, test.clock.now())
+    const again = await stateOf()
+    expect(again).toMatchObject({ state: { key: 'quoted' } })
+    const { data } = await desk.read(again!.id)
+    expect(data).toMatchObject({
+      exposures: { [keys.machinery!]: { deductible: 10_000 } },
+      housekeeping: { batteriesChargedInBarn: false },
+    })
+  })
+
+  it('[billing B45] accepted without an endorsement it stands once that is issued, and is issued with the change', async () => {
+    const { policy, keys } = await sellUntil()
+    const { id } = await renew(policy, 'quote', 'accept')
+    await endorse(policy, RENEWING, larger(keys), 'quote', 'accept', 'issue')
+    expect(await show(policy, id)).toMatchObject({ state: { key: 'accepted' } })
+    expect(await act(id, 'issue')).toMatchObject({ state: { key: 'issued' } })
+    expect((await policyOf(policy)).modifications.map(({ type }) => type)).toEqual([
+      'create',
+      'endorse',
+      'renew',
+      'endorse',
+    ])
   })
 
   it('quoted on one that was accepted it goes on when that is issued, and falls when it is taken back', async () => {
@@ -221,6 +249,10 @@ describe('[domain 1.3] what a renewal rests on', () => {
     expect(await act(goesOn.id, 'issue')).toMatchObject({ state: { key: 'issued' } })
     await desk.answerOf(desk.call(BROKER, 'POST', `/endorsements/${back}/invalidate`))
     expect(await show(other.policy, falls.id)).toMatchObject({ state: { key: 'invalidated' } })
+    const states = (await list<{ state: { key: string } }>(`/policies/${other.policy}/renewals`)).map(
+      (each) => each.state.key,
+    )
+    expect(states.sort()).toEqual(['application', 'invalidated'])
   })
 
   it('falls with the cover of its policy, with what it billed [domain 1.4]', async () => {

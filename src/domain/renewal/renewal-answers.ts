@@ -1,3 +1,4 @@
+import { carryChanges } from '../endorsement/carry-changes.ts'
 import { answersIn, redo } from '../endorsement/price-change.ts'
 import type { Span } from '../proration/segment.ts'
 import { deriveQuote } from '../quote/quote.derive.ts'
@@ -36,6 +37,15 @@ interface Begun extends NextTerm {
 export function beginRenewal(ending: Body, { policy, type, commissionPercent, ...next }: Begun): Body {
   const own = { kind: 'renewal', policy, renewalType: type, commissionPercent }
   return deriveQuote({ ...nextTermAnswers(ending, next), ...own })
+}
+
+/**
+ * The same with what somebody had typed into one that was ended because its policy changed; a discount was given to that
+ * one, and is given anew.
+ */
+export function beginAgain(begun: Body, { base, body }: { base: Body; body: Body }): Body {
+  const { discounts: _given, ...typed } = answersIn(body)
+  return deriveQuote({ ...begun, ...carryChanges(base, typed, answersIn(begun)) })
 }
 
 /** The answers it is begun from, beside which what was typed since is the change. */

@@ -9,7 +9,7 @@ export async function standingSegments(
   quote: { brokerageId: string; quoteId: string },
 ): Promise<ReadonlyMap<string, string>> {
   const standing = await lockInvoices(tx, quote, ['draft', 'outstanding', 'paid'])
-  return promisedSegments(tx, { brokerageId: quote.brokerageId, invoiceIds: standing.map(({ id }) => id) })
+  return promisedSegments(tx, { ...quote, invoiceIds: standing.map(({ id }) => id) })
 }
 
 /** What of a policy's accepted and issued transactions is not billed yet (billing 5.1 B3). */

@@ -98,11 +98,16 @@ export function selectFeeRows(tx: Tx, scope: Scope, policyId: string): Promise<L
   return tx.select().from(ledger).where(where).orderBy(asc(ledger.periodStartsOn), asc(ledger.at), asc(ledger.id))
 }
 
-/** The segments that the posted lines of these invoices speak of. */
-export async function selectPerilSegments(tx: Tx, scope: Scope, invoiceIds: readonly string[]) {
+/** The segments that the lines a quote posted on these invoices speak of. */
+export async function selectPerilSegments(
+  tx: Tx,
+  scope: Scope,
+  { invoiceIds, quoteId }: { invoiceIds: readonly string[]; quoteId: string },
+) {
   if (invoiceIds.length === 0) return []
   const { exposureKey, peril, perilSegmentId } = ledger
-  const posted = and(inArray(ledger.invoiceId, [...invoiceIds]), eq(ledger.kind, 'posted'), isNotNull(perilSegmentId))
+  const ofQuote = and(inArray(ledger.invoiceId, [...invoiceIds]), eq(ledger.quoteId, quoteId))
+  const posted = and(ofQuote, eq(ledger.kind, 'posted'), isNotNull(perilSegmentId))
   return tx
     .selectDistinct({ exposureKey, peril, perilSegmentId })
     .from(ledger)

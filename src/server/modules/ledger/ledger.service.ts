@@ -126,9 +126,15 @@ export async function feesOf(tx: Tx, scope: Scope, policyId: string): Promise<Le
   return fees.filter(({ amountCents }) => amountCents !== 0)
 }
 
-/** The segment promised to each peril whose money is posted, by exposure and peril. */
-export async function promisedSegments(tx: Tx, of: MoneyOf): Promise<ReadonlyMap<string, string>> {
-  const rows = await selectPerilSegments(tx, scopeOf(of), of.invoiceIds)
+/**
+ * The segment promised to each peril whose money a quote posted, by exposure and peril: what a change put on the same
+ * invoices has segments of its own.
+ */
+export async function promisedSegments(
+  tx: Tx,
+  of: MoneyOf & { quoteId: string },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await selectPerilSegments(tx, scopeOf(of), of)
   return new Map(rows.map(({ exposureKey, peril, perilSegmentId }) => [`${exposureKey}/${peril}`, perilSegmentId!]))
 }
 

@@ -3,17 +3,18 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import { isUndisturbed } from '#domain/policy/policy-term.ts'
 import { versionInForce } from '#domain/product/farm-package.ts'
 import type { RenewalType } from '#domain/renewal/renewal.ts'
-import { baseOf, beginRenewal } from '#domain/renewal/renewal-answers.ts'
+import { baseOf, beginAgain, beginRenewal } from '#domain/renewal/renewal-answers.ts'
 import { opensOn, RENEWAL_CALENDAR, termAfter } from '#domain/renewal/renewal-calendar.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { brokerageTerms } from '../brokerages/brokerage-terms.service.ts'
-import { beginFrom } from '../endorsements/begun-from.service.ts'
+import { answersBegunFrom, beginFrom } from '../endorsements/begun-from.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { holdPolicy } from '../policies/policy-standing.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
 import { endingTerm, type Policy } from './ending-term.service.ts'
 import { lockOpenRenewal } from './open-renewals.service.ts'
 import { refuseRenewal } from './refuse-renewal.ts'
@@ -34,13 +35,13 @@ export async function requestRenewal(
 
 /**
  * A renewal begins as a draft with the answers that hold when the term ends, from two months before (domain 1.3). A
- * policy has one at a time; its caller holds the policy.
+ * policy has one at a time; its caller holds the policy. One that is begun again takes over what was typed into the ended.
  */
 export async function makeRenewal(
   tx: Tx,
   making: Making,
   by: Acting,
-  { policy, type, id }: { policy: Policy; type: RenewalType; id: string },
+  { policy, type, id, ended }: { policy: Policy; type: RenewalType; id: string; ended?: OwnedRecord },
 ): Promise<string> {
   const { brokerageId, id: policyId, timezone } = policy
   const at = making.clock()
@@ -55,12 +56,13 @@ export async function makeRenewal(
   const [sold] = await quoteStore.read(tx, scope, [ending.term.quoteId])
   const productVersion = versionInForce(today).rates.version
   const next = { term: termAfter(ending.term), productVersion, policy: policyId, type, commissionPercent }
-  const body = beginRenewal(ending.answers, next)
+  const begun = beginRenewal(ending.answers, next)
+  const body = ended ? beginAgain(begun, { base: await answersBegunFrom(tx, ended), body: ended.body }) : begun
   const createdBy = by?.accountId ?? sold?.createdBy ?? id
   const draft = { brokerageId, id, ver: 1, body, createdBy, deleted: null }
   const [made] = (await quoteStore.insert(tx, [draft], { ...making, at, createdBy })) ?? []
   if (!made) throw fieldError('id', 'validation.idTaken')
-  await beginFrom(tx, made, baseOf(made.body))
+  await beginFrom(tx, made, baseOf(begun))
   await recordChange(tx, {
     actor: by,
     brokerageId,

@@ -68,14 +68,14 @@ export async function followEndorsement(
     return
   }
   await withdraw(tx, making, by, policy, { record, endedBecause: 'policyChanged' })
-  await beginAgain(tx, making, by, policy)
+  await beginAgain(tx, making, by, policy, record)
 }
 
 /** So that no policy runs into the end of its term because it was changed: the next run of the calendar quotes it. */
-async function beginAgain(tx: Tx, making: Making, by: Acting, policy: Policy): Promise<void> {
+async function beginAgain(tx: Tx, making: Making, by: Acting, policy: Policy, ended: OwnedRecord): Promise<void> {
   const scope = { kind: 'brokerage', brokerageId: policy.brokerageId } as const
   const term = (await termsOf(tx, scope, policy.id)).at(-1)
   const isTime = term && opensOn(term.endsOn) <= localDate(making.clock(), policy.timezone)
   if (!isTime || policy.renewalStatus === null || !isUndisturbed(policy.status)) return
-  await makeRenewal(tx, making, by, { policy, type: 'automatic', id: making.locators() })
+  await makeRenewal(tx, making, by, { policy, type: 'automatic', id: making.locators(), ended })
 }
