@@ -12,4 +12,6 @@ export const CHANGE_PRICE = {
   ],
   currency: 'USD',
   perils: [],
+  carried: [],
+  together: { premium_delta: 901.99, tax_delta: 54.12, commission_delta: 180.39, to_bill: 956.11 },
 }

@@ -38,6 +38,7 @@ const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
   after: machineryAt(1_600_000),
   documents: [],
   sold_term: null,
+  carried: [],
 })
 type Shown = ReturnType<typeof endorsementIn>
 

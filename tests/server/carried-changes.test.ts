@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { rowsOf } from '#server/db/client.ts'
+import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { STAFF } from './endorsement-desk.ts'
 import { faultsOf, readBooks } from './policy-books.ts'
+import { readLinked } from './read-pdf.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
 
 const at = openRenewalDesk()
@@ -82,15 +85,28 @@ const refused = (id: string, name: string) =>
 async function faultsIn(policy: string, isWhole = true): Promise<string[]> {
   const [row] = await rowsOf<{ lost: string }>(
     test.engine.root,
-    sql`select count(*)::text as lost from financial_transaction row
-        where policy_id = ${policy} and peril_segment_id is not null and kind = 'posted'
-          and exists (select 1 from quote where quote.id = row.quote_id and quote.state = 'issued')
-          and not exists (select 1 from peril_segment where peril_segment.id = row.peril_segment_id)`,
+    sql`select count(*)::text as lost from (
+          select peril_segment_id from financial_transaction row
+          where policy_id = ${policy} and peril_segment_id is not null and kind <> 'planned'
+            and exists (select 1 from quote where quote.id = row.quote_id and quote.state = 'issued')
+            and not exists (select 1 from peril_segment where peril_segment.id = row.peril_segment_id)
+          group by peril_segment_id, type having sum(amount_cents) <> 0) unborne`,
   )
   return [
     ...faultsOf(await readBooks(test, policy), isWhole),
     ...(row?.lost === '0' ? [] : [`${row?.lost} lines lost`]),
   ]
+}
+/** The paper of the policy's only endorsement, as it is read. */
+async function paperOf(policy: string): Promise<string> {
+  await makeDocuments.run(test.deps, test.clock.now())
+  const all = desk.call(STAFF, 'GET', `/policies/${policy}/all-documents?page_size=100`)
+  const { results } = await desk.answerOf<DocumentListing>(all)
+  const papers = results.filter(({ doc_type }) => doc_type.value === 'endorsements')
+  expect(papers).toHaveLength(1)
+  const one = desk.call(STAFF, 'GET', `/policies/${policy}/all-documents/${papers[0]!.id}`)
+  const { url } = await desk.answerOf<DocumentRow>(one)
+  return (await readLinked(test, url)).text.replaceAll(/\s+/g, ' ')
 }
 /** What every invoice that stands asks for. */
 const billedOf = async (policy: string) =>
@@ -138,6 +154,16 @@ describe('[billing O11] machinery 1,250,000 → 1,600,000 on 2027-03-01, the nex
   it('is issued in both, and on renewal day the cover reads 1,600,000', async () => {
     expect(await actOn(id, 'issue')).toMatchObject({ state: { key: 'issued' } })
     expect(await limitOf(policy)).toBe(1_600_000)
+    const text = await paperOf(policy)
+    for (const told of [
+      'The next term, from Apr 1, 2027 to Apr 1, 2028, is issued already: the change is carried forward into it.',
+      'Premium $11,223.38 $122.11 $11,345.49',
+      'Premium $11,223.38 $1,437.68 $12,661.06',
+      'At once $129.43',
+      'At once $378.91 With the instalment due Jul 1, 2027 $383.07',
+      'Term from Apr 1, 2026 to Apr 1, 2027 $129.43 Term from Apr 1, 2027 to Apr 1, 2028 $1,523.95 Total $1,653.38',
+    ])
+      expect(text).toContain(told)
     expect(await begins(policy)).toBe(1_600_000)
     const shown = await policyOf(policy)
     expect(shown).toMatchObject({ gross_premium: 12_661.06, term: { number: 2 } })

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { Amounts } from '../blocks/detail/Amounts.tsx'
-import type { ChangeCost } from './change-cost.ts'
+import type { TermCost } from './change-cost.ts'
 
 interface ChangeAmountsProps {
-  cost: ChangeCost
+  cost: TermCost
   currency: string
 }
 

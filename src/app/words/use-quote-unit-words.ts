@@ -60,7 +60,7 @@ export function useQuoteUnitWords(body: Body, asked?: ServedWords): QuoteUnitWor
     nameOf(path) {
       const [first = '', key = '', unit] = path.split('/')
       if (isQuestionGroup(first)) return questions.nameOf(first, key)
-      if (!key) return t(`wizard:field.${first}`)
+      if (!key || first === 'carryChoices') return t(`wizard:field.${first}`)
       if (!unit) return itemName(first, key)
       return `${itemName(first, key)} · ${fieldOf(path)}`
     },
@@ -74,6 +74,7 @@ export function useQuoteUnitWords(body: Body, asked?: ServedWords): QuoteUnitWor
       const answer = first === 'exposures' && answerIn(key, unit, value)
       if (answer) return answer
       if (first === 'signature' && isBody(value)) return textIn(value, 'name') ?? ''
+      if (first === 'carryChoices' && isBody(value)) return t(`endorsements:carried.answer.${String(value.answer)}`)
       if (first === 'readAllConditions' && isBody(value)) return t(value.answer === 'Yes' ? 'yes' : 'no')
       if (Array.isArray(value)) return t('wizard:field.corners', { count: value.length })
       if (unit === 'allocations') return isBody(value) ? allocated(value) : money(value)

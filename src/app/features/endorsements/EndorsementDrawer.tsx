@@ -48,7 +48,7 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
   const [, change] = useUrlSearch()
   const isOffline = useIsOffline()
   const price = useQuery(endorsementPriceQuery(endorsement.id))
-  const perform = useEndorsementActs(endorsement, price.data?.to_bill)
+  const perform = useEndorsementActs(endorsement, price.data?.together.to_bill)
   const { state, actions, socotra_created_at, socotra_updated_at, endorsement_start_at } = endorsement
   const day = (date: Date) => formatDate(date, i18n.language)
   const mayDo = (Object.keys(ENDORSEMENT_ACTS) as (keyof typeof ENDORSEMENT_ACTS)[])

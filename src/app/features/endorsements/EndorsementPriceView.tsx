@@ -5,7 +5,7 @@ import type { EndorsementPrice } from '#domain/endorsement/endorsement.schema.ts
 import { formatMoney } from '#domain/kernel/money.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
-import { ChangeAmounts } from '../../farm/ChangeAmounts.tsx'
+import { ChangeInTerms } from '../../farm/ChangeInTerms.tsx'
 import { costOf } from '../../farm/change-cost.ts'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 
@@ -14,7 +14,7 @@ export function EndorsementPriceView({ result }: { result: UseQueryResult<Endors
   const { t } = useTranslation('endorsements')
   const { data: price, error, refetch } = result
   if (!price) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />
-  const { currency, perils } = price
+  const { currency } = price
   return (
     <Stack gap="lg">
       {price.is_provisional && (
@@ -22,14 +22,34 @@ export function EndorsementPriceView({ result }: { result: UseQueryResult<Endors
           {t('price.provisional')}
         </Text>
       )}
-      <ChangeAmounts currency={currency} cost={costOf(price)} />
-      {price.commission_delta !== 0 && (
+      <ChangeInTerms
+        currency={currency}
+        cost={costOf(price)}
+        more={(number) => <Detail price={blockOf(price, number)} currency={currency} />}
+      />
+    </Stack>
+  )
+}
+
+type Block = Pick<EndorsementPrice, 'commission_delta' | 'perils'>
+
+/** The change's own term, or one that follows it. */
+function blockOf(price: EndorsementPrice, number: number | null): Block {
+  return price.carried.find(({ term_number }) => term_number === number) ?? price
+}
+
+/** Commission, and for whoever may see it the price cover by cover. */
+function Detail({ price: { commission_delta, perils }, currency }: { price: Block; currency: string }) {
+  const { t } = useTranslation('endorsements')
+  return (
+    <>
+      {commission_delta !== 0 && (
         <Box maw={640}>
-          <Amounts currency={currency} amounts={[{ label: t('price.commission'), cents: price.commission_delta }]} />
+          <Amounts currency={currency} amounts={[{ label: t('price.commission'), cents: commission_delta }]} />
         </Box>
       )}
       {perils.length > 0 && <Perils perils={perils} currency={currency} />}
-    </Stack>
+    </>
   )
 }
 

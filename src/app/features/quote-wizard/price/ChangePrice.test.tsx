@@ -51,6 +51,7 @@ function open({ edit = (body) => body, sold = SOLD, state = 'waiting' }: Opened)
     before: BEFORE,
     after: BEFORE,
     sold_term: sold,
+    carried: [],
     documents: [],
   }
   return show(

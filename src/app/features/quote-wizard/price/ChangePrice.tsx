@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { changeDayOf } from '#domain/quote/quote-kind.ts'
 import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
 import { useIsOffline } from '../../../data/connection.ts'
-import { ChangeAmounts } from '../../../farm/ChangeAmounts.tsx'
+import { ChangeInTerms } from '../../../farm/ChangeInTerms.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
@@ -16,11 +16,12 @@ export function ChangePriceTag() {
   const { facts } = useQuoteDraft()
   const cost = useChangeCost()
   const waiting = useWaitingWords()
-  const cents = cost?.toBillCents ?? 0
+  const cents = cost?.togetherCents ?? 0
+  const until = cost?.carried.at(-1)?.endsOn ?? facts.farm.endsOn
   const what = cents > 0 ? 'adds' : cents < 0 ? 'givesBack' : 'nothing'
   return (
     <PriceTag
-      label={t(`cost.${what}`, { day: formatDate(facts.farm.endsOn, i18n.language) })}
+      label={t(`cost.${what}`, { day: formatDate(until, i18n.language) })}
       totalCents={cost && Math.abs(cents)}
       currency={DEFAULT_CURRENCY}
       {...(!cost && { why: waiting })}
@@ -36,12 +37,13 @@ export function ChangePriceCard() {
   const waiting = useWaitingWords()
   const from = changeDayOf(body)
   if (!from) return null
+  const until = cost?.carried.at(-1)?.endsOn ?? facts.farm.endsOn
   const day = (date: string) => formatDate(date, i18n.language)
   return (
-    <Card title={t('cost.title', { from: day(from), to: day(facts.farm.endsOn) })} {...(!cost && { hint: waiting })}>
+    <Card title={t('cost.title', { from: day(from), to: day(until) })} {...(!cost && { hint: waiting })}>
       {cost && (
         <div className={classes.fields}>
-          <ChangeAmounts cost={cost} currency={DEFAULT_CURRENCY} />
+          <ChangeInTerms cost={cost} currency={DEFAULT_CURRENCY} />
         </div>
       )}
     </Card>

@@ -53,7 +53,8 @@ function useCostHere(): ChangeCost | null {
     if (!sold || !effectiveOn) return null
     const change = changeOfSold(sold, { body, effectiveOn, price: snapshotPrice(price, context) }, context)
     const { premiumCents, taxCents, toBillCents } = change
-    return { premiumCents, taxCents, toBillCents, bills: null }
+    // The office tells what a policy was sold at where no term follows the one that is changed.
+    return { premiumCents, taxCents, toBillCents, bills: null, carried: [], togetherCents: toBillCents }
   }, [sold, body, effectiveOn, price, context])
 }
 

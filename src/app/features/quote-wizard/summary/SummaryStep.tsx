@@ -4,6 +4,7 @@ import { changeDayOf, isNewBusiness, isOfWholeTerm } from '#domain/quote/quote-k
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { CarryChoices } from '../price/CarryChoices.tsx'
 import { ChangePriceCard } from '../price/ChangePrice.tsx'
 import { NewerVersion } from '../price/NewerVersion.tsx'
 import { PriceDifference } from '../price/PriceDifference.tsx'
@@ -26,6 +27,7 @@ export function SummaryStep() {
       <Stack gap="md">
         <ConflictNotice conflicts={[...conflicts]} />
         <MissingList />
+        {changeDayOf(body) && <CarryChoices />}
         {changeDayOf(body) && <ChangePriceCard />}
         <Card title={t(isOfWholeTerm(body) ? 'price.title' : 'price.wholeTerm')}>
           <div className={classes.fields}>
