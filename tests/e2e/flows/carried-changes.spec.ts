@@ -66,11 +66,11 @@ test('a change that the issued next term reads otherwise asks which stands, and 
   await page.keyboard.press('ArrowDown')
   await expect(asked.getByRole('radio', { name: 'Take the change: $1,600,000.00' })).toBeChecked()
   await expect(asked).not.toContainText('to choose')
-  await takePicture(page, 'carried-choice')
   const cost = wizard.dialog.getByRole('region', { name: /^What this change costs/ })
   await expect(cost.getByRole('heading', { name: /^Term 2, / })).toBeVisible()
   await expect(cost.getByText('All terms together')).toBeVisible()
   await settle(page)
+  await takePicture(page, 'carried-choice')
   expect(await seriousFindings(page)).toEqual([])
   await quote.click()
 

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
 
 const SHORT_MS = 4_000
 /** Long enough to read a sentence of the server's. */
@@ -21,6 +22,7 @@ function show(message: string, color: string, autoClose: number): void {
     color,
     autoClose,
     withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('blocks:close') },
     role: color === 'clay' ? 'alert' : 'status',
   })
 }

@@ -52,11 +52,12 @@ function Choice({ term, question }: { term: string; question: CarryQuestion }) {
     <Radio.Group
       label={words.name}
       description={t('carried.from', { old: words.old, new: words.new })}
+      inputWrapperOrder={['label', 'description', 'input']}
       data-path={path}
       value={answerIn(readAt(body, `carryChoices/${key}/answer`)) ?? ''}
       onChange={choose}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="sm" mt="sm">
         <Radio value="keep" label={t('carried.keep', { value: words.next })} disabled={!isEditable} />
         <Radio value="take" label={t('carried.take', { value: words.new })} disabled={!isEditable} />
       </Stack>
