@@ -1,123 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
-import type { Body } from '#domain/sync/json.ts'
-import { rowsOf } from '#server/db/client.ts'
-import { makeDocuments } from '#server/jobs/make-documents.ts'
-import { renewPolicies } from '#server/jobs/work-renewals.ts'
+import { type BilledInvoice, CHANGE_ON, NEXT, openCarryDesk } from './carry-desk.ts'
 import { STAFF } from './endorsement-desk.ts'
-import { faultsOf, readBooks } from './policy-books.ts'
-import { readLinked } from './read-pdf.ts'
-import { openRenewalDesk } from './renewal-desk.ts'
 
-const at = openRenewalDesk()
-const { test, desk, sellUntil, comeTo, renew, policyOf, list } = at
-const CHANGE_ON = '2027-03-01'
-const NEXT = '2027-04-01'
-
-interface Block {
-  premium_delta: number
-  tax_delta: number
-  commission_delta: number
-  to_bill: number
-  billed_now: number
-  billed_later: { due_time: string; amount: number }[]
-  perils: { peril: string; delta: number }[]
-}
-interface Price extends Block {
-  carried: (Block & { term_number: number; starts_on: string })[]
-  together: Pick<Block, 'to_bill' | 'premium_delta'>
-}
-interface Details {
-  id: string
-  state: { key: string }
-  carried: { term_number: number; conflicts: Conflict[] }[]
-}
-interface Conflict {
-  key: string
-  path: string
-  old_value: unknown
-  new_value: unknown
-  next_value: unknown
-  answer: string | null
-}
-interface Invoice {
-  id: string
-  total_due: number
-  due_time: string
-  start_time: string
-  settlement_status: { key: string }
-}
-
-const priceOf = (id: string) => desk.answerOf<Price>(desk.call(STAFF, 'GET', `/endorsements/${id}/price`))
-const details = (id: string) => desk.answerOf<Details>(desk.call(STAFF, 'GET', `/endorsements/${id}`))
-const cents = (amount: number) => Math.round(amount * 100)
-
-async function machineryTo(dollars: number, keys: Record<string, string>, id: string): Promise<Body> {
-  const yard = await at.yardOf(id)
-  return {
-    [`exposures/${keys.machinery}/limit`]: dollars,
-    [`subjectGroups/${yard}/allocations/${keys.machinery}`]: dollars,
-  }
-}
-async function change(id: string, set: Body) {
-  const { version } = await desk.read(id)
-  await desk.answerOf(desk.call(STAFF, 'PATCH', `/endorsements/${id}`, { set }, { 'if-match': String(version) }))
-}
-async function endorseMachinery(policy: string, keys: Record<string, string>, dollars: number, ...acts: string[]) {
-  const { id } = await desk.answerOf<Details>(
-    desk.call('broker_account_executive', 'POST', `/policies/${policy}/endorsements`, { change_on: CHANGE_ON }),
-    201,
-  )
-  await change(id, await machineryTo(dollars, keys, id))
-  for (const name of acts) await actOn(id, name)
-  return id
-}
-const actOn = (id: string, name: string) =>
-  desk.answerOf<Details>(desk.call(STAFF, 'POST', `/endorsements/${id}/${name}`))
-const limitOf = async (policy: string) => {
-  const rows = await list<{ exposureType: string; data: Body; is_active: boolean }>(`/policies/${policy}/exposures`)
-  return rows.find(({ exposureType }) => exposureType === 'machinery')?.data.limit
-}
-const refused = (id: string, name: string) =>
-  desk.answerOf<{ code: number; key: string }>(desk.call(STAFF, 'POST', `/endorsements/${id}/${name}`), 400)
-/** What does not add up, and how much money speaks of a segment that nobody has. */
-async function faultsIn(policy: string, isWhole = true): Promise<string[]> {
-  const [row] = await rowsOf<{ lost: string }>(
-    test.engine.root,
-    sql`select count(*)::text as lost from (
-          select peril_segment_id from financial_transaction row
-          where policy_id = ${policy} and peril_segment_id is not null and kind <> 'planned'
-            and exists (select 1 from quote where quote.id = row.quote_id and quote.state = 'issued')
-            and not exists (select 1 from peril_segment where peril_segment.id = row.peril_segment_id)
-          group by peril_segment_id, type having sum(amount_cents) <> 0) unborne`,
-  )
-  return [
-    ...faultsOf(await readBooks(test, policy), isWhole),
-    ...(row?.lost === '0' ? [] : [`${row?.lost} lines lost`]),
-  ]
-}
-/** The paper of the policy's only endorsement, as it is read. */
-async function paperOf(policy: string): Promise<string> {
-  await makeDocuments.run(test.deps, test.clock.now())
-  const all = desk.call(STAFF, 'GET', `/policies/${policy}/all-documents?page_size=100`)
-  const { results } = await desk.answerOf<DocumentListing>(all)
-  const papers = results.filter(({ doc_type }) => doc_type.value === 'endorsements')
-  expect(papers).toHaveLength(1)
-  const one = desk.call(STAFF, 'GET', `/policies/${policy}/all-documents/${papers[0]!.id}`)
-  const { url } = await desk.answerOf<DocumentRow>(one)
-  return (await readLinked(test, url)).text.replaceAll(/\s+/g, ' ')
-}
-/** What every invoice that stands asks for. */
-const billedOf = async (policy: string) =>
-  (await list<Invoice>(`/policies/${policy}/invoices`))
-    .filter(({ settlement_status: { key } }) => !['invalidated', 'written_off'].includes(key))
-    .reduce((sum, { total_due }) => sum + cents(total_due), 0)
-async function begins(policy: string) {
-  await comeTo(NEXT)
-  await renewPolicies.run(test.deps, test.clock.now())
-  return limitOf(policy)
-}
+const at = openCarryDesk()
+const { desk, sellUntil, comeTo, renew, policyOf, list, cents, change, endorseMachinery, machineryTo } = at
+const { priceOf, details, actOn, limitOf, refused, faultsIn, paperOf, billedOf, begins } = at
 
 describe('[billing O11] machinery 1,250,000 → 1,600,000 on 2027-03-01, the next term issued', () => {
   let policy: string
@@ -146,7 +33,7 @@ describe('[billing O11] machinery 1,250,000 → 1,600,000 on 2027-03-01, the nex
     const before = await billedOf(policy)
     await actOn(id, 'accept')
     expect((await billedOf(policy)) - before).toBe(165_338)
-    const invoices = await list<Invoice>(`/policies/${policy}/invoices`)
+    const invoices = await list<BilledInvoice>(`/policies/${policy}/invoices`)
     const due = (total: number) => invoices.find(({ total_due }) => total_due === total)?.due_time.slice(0, 10)
     expect([due(129.43), due(378.91)]).toEqual(['2027-03-31', NEXT])
   })
@@ -154,6 +41,13 @@ describe('[billing O11] machinery 1,250,000 → 1,600,000 on 2027-03-01, the nex
   it('is issued in both, and on renewal day the cover reads 1,600,000', async () => {
     expect(await actOn(id, 'issue')).toMatchObject({ state: { key: 'issued' } })
     expect(await limitOf(policy)).toBe(1_600_000)
+    expect(await begins(policy)).toBe(1_600_000)
+    const shown = await policyOf(policy)
+    expect(shown).toMatchObject({ gross_premium: 12_661.06, term: { number: 2 } })
+    expect(cents(shown.money.premium)).toBe(1_122_338 + 12_211 + 1_266_106)
+  })
+
+  it('is told on one paper, term by term and together', async () => {
     const text = await paperOf(policy)
     for (const told of [
       'The next term, from Apr 1, 2027 to Apr 1, 2028, is issued already: the change is carried forward into it.',
@@ -164,10 +58,6 @@ describe('[billing O11] machinery 1,250,000 → 1,600,000 on 2027-03-01, the nex
       'Term from Apr 1, 2026 to Apr 1, 2027 $129.43 Term from Apr 1, 2027 to Apr 1, 2028 $1,523.95 Total $1,653.38',
     ])
       expect(text).toContain(told)
-    expect(await begins(policy)).toBe(1_600_000)
-    const shown = await policyOf(policy)
-    expect(shown).toMatchObject({ gross_premium: 12_661.06, term: { number: 2 } })
-    expect(cents(shown.money.premium)).toBe(1_122_338 + 12_211 + 1_266_106)
   })
 })
 
@@ -176,7 +66,7 @@ describe('[billing B43] a next term that reads otherwise', () => {
   async function begun(nextLimit: number) {
     const { policy, keys } = await sellUntil()
     const renewal = await renew(policy)
-    await at.change(renewal.id, await machineryTo(nextLimit, keys, renewal.id))
+    await at.renewals.change(renewal.id, await machineryTo(nextLimit, keys, renewal.id))
     for (const name of ['quote', 'accept', 'issue']) await at.act(renewal.id, name)
     await comeTo(CHANGE_ON)
     return { policy, keys, id: await endorseMachinery(policy, keys, 1_600_000) }
@@ -259,96 +149,5 @@ describe('[billing B43] a next term that reads otherwise', () => {
     expect(answer.json()).toMatchObject({ code: 1010 })
     const { errors } = answer.json<{ errors: { field: string }[] }>()
     expect(errors.every(({ field }) => field.startsWith('data.carryChoices.abc'))).toBe(true)
-  })
-})
-
-describe('[billing B42] a next term that is accepted and not issued', () => {
-  async function changed(...acts: string[]) {
-    const { policy, keys } = await sellUntil()
-    const renewal = await renew(policy, 'quote', 'accept')
-    await comeTo(CHANGE_ON)
-    const before = await billedOf(policy)
-    const id = await endorseMachinery(policy, keys, 1_600_000, ...acts)
-    return { policy, keys, renewal, id, billed: (await billedOf(policy)) - before, before }
-  }
-
-  it('is billed with the change, and gets it in the transaction that issues it', async () => {
-    const { policy, billed } = await changed('quote', 'accept', 'issue')
-    expect(billed).toBe(165_338)
-    expect(await begins(policy)).toBe(1_600_000)
-    expect((await policyOf(policy)).modifications.map(({ type }) => type)).toEqual([
-      'create',
-      'endorse',
-      'renew',
-      'endorse',
-    ])
-    expect(await faultsIn(policy)).toEqual([])
-  })
-
-  it('two changes one after the other both arrive', async () => {
-    const { policy, keys } = await changed('quote', 'accept', 'issue')
-    const id = await endorseMachinery(policy, keys, 1_700_000, 'quote')
-    expect((await priceOf(id)).carried).toMatchObject([{ term_number: 2 }])
-    for (const name of ['accept', 'issue']) await actOn(id, name)
-    expect(await begins(policy)).toBe(1_700_000)
-    expect(await faultsIn(policy)).toEqual([])
-  })
-
-  it('issued while the change is accepted alone, it is changed when that is issued', async () => {
-    const { policy, renewal, id } = await changed('quote', 'accept')
-    await at.act(renewal.id, 'issue')
-    expect(await actOn(id, 'issue')).toMatchObject({ state: { key: 'issued' } })
-    expect(await begins(policy)).toBe(1_600_000)
-    expect(await faultsIn(policy)).toEqual([])
-  })
-
-  it('invalidated first, the carried part falls with it, and the renewal begun again reads the change', async () => {
-    const { policy, renewal, before } = await changed('quote', 'accept', 'issue')
-    await at.act(renewal.id, 'invalidate')
-    expect(await billedOf(policy)).toBe(before - 1_204_678 + 12_943)
-    expect(await faultsIn(policy)).toEqual([])
-    const again = await at.begin(policy)
-    const { data } = await desk.read(again.id)
-    expect(JSON.stringify(data.exposures)).toContain('1600000')
-  })
-
-  it('a change that is taken back is billed in none of its terms', async () => {
-    const { policy, id, before, billed } = await changed('quote', 'accept')
-    expect(billed).toBe(165_338)
-    await actOn(id, 'invalidate')
-    expect(await billedOf(policy)).toBe(before)
-    expect(await begins(policy)).toBe(1_250_000)
-    expect(await faultsIn(policy)).toEqual([])
-  })
-
-  it('a change that was quoted before the next term was accepted is quoted anew', async () => {
-    const { policy, keys } = await sellUntil()
-    const renewal = await renew(policy, 'quote')
-    await comeTo(CHANGE_ON)
-    const id = await endorseMachinery(policy, keys, 1_600_000, 'quote')
-    await at.act(renewal.id, 'accept')
-    expect(await refused(id, 'accept')).toMatchObject({ key: 'quoteRefused.policyChanged' })
-  })
-})
-
-describe('the books of a policy with a carried change', () => {
-  it('balance after a cancellation in the first term and a reinstatement, and after one in the second', async () => {
-    const { policy, keys } = await sellUntil()
-    await renew(policy, 'quote', 'accept', 'issue')
-    await comeTo(CHANGE_ON)
-    await endorseMachinery(policy, keys, 1_600_000, 'quote', 'accept', 'issue')
-    await comeTo('2027-03-10')
-    const cancellation = await at.cancel(policy, '2027-03-10')
-    expect(await faultsIn(policy, false)).toEqual([])
-    const again = await desk.answerOf<{ id: string }>(
-      desk.call(STAFF, 'PATCH', `/cancellations/${cancellation}/reinstate`, { effective_on: '2027-03-10', note: '' }),
-    )
-    for (const name of ['accept', 'issue'])
-      await desk.answerOf(desk.call(STAFF, 'PATCH', `/reinstatements/${again.id}/${name}`))
-    expect(await faultsIn(policy)).toEqual([])
-    expect(await begins(policy)).toBe(1_600_000)
-    await comeTo('2027-10-01')
-    await at.cancel(policy, '2027-10-01')
-    expect(await faultsIn(policy, false)).toEqual([])
   })
 })

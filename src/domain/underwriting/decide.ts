@@ -39,6 +39,7 @@ export function underwrite(
 
 /** Several decisions about one quote as one: the heaviest tier of any, and each finding once. */
 export function heaviest(own: UnderwritingDecision, others: readonly UnderwritingDecision[]): UnderwritingDecision {
+  if (others.length === 0) return own
   const all = [own, ...others]
   const findings = all.flatMap((each) => each.findings)
   const tier = TIERS.find((each) => all.some((one) => one.tier === each)) ?? 'pass'

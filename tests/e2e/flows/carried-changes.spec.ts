@@ -3,6 +3,7 @@ import { type Body, isBody } from '#domain/sync/json.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { tabTo } from '../setup/hands.ts'
 import { type Office, openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -62,7 +63,7 @@ test('a change that the issued next term reads otherwise asks which stands, and 
     page.getByText(/The next term already reads otherwise at .*\. Choose which stands\./).first(),
   ).toBeVisible()
 
-  await asked.getByRole('radio', { name: "Keep the next term's: $1,400,000.00" }).focus()
+  await tabTo(asked.getByRole('radio', { name: "Keep the next term's: $1,400,000.00" }))
   await page.keyboard.press('ArrowDown')
   await expect(asked.getByRole('radio', { name: 'Take the change: $1,600,000.00' })).toBeChecked()
   await expect(asked).not.toContainText('to choose')
