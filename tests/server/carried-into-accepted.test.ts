@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newLocator } from '#server/locators.ts'
 import { CHANGE_ON, openCarryDesk } from './carry-desk.ts'
 import { STAFF } from './endorsement-desk.ts'
 
@@ -79,6 +80,44 @@ describe('[billing B42] a next term that is accepted and not issued', () => {
     const id = await endorseMachinery(policy, keys, 1_600_000, 'quote')
     await at.act(renewal.id, 'accept')
     expect(await refused(id, 'accept')).toMatchObject({ key: 'quoteRefused.policyChanged' })
+  })
+})
+
+describe('[billing B43] [domain 4.8.39] carried answers that the later term’s own rules do not pass', () => {
+  it('stop the whole change where one blocks', async () => {
+    const { policy, keys } = await sellUntil()
+    const renewal = await renew(policy)
+    const yard = await at.yardOf(renewal.id)
+    // Grain for 3.6 million: with the larger machinery the place is worth more than its operation may be.
+    await at.renewals.change(renewal.id, {
+      [`exposures/${keys.stock}/quantity`]: 90_000,
+      [`exposures/${keys.stock}/unitValue`]: 40,
+      [`subjectGroups/${yard}/allocations/${keys.stock}`]: 3_600_000,
+    })
+    for (const name of ['quote', 'accept', 'issue']) await at.act(renewal.id, name)
+    await comeTo(CHANGE_ON)
+    const id = await endorseMachinery(policy, keys, 1_600_000)
+    expect(await refused(id, 'quote')).toMatchObject({ code: 1040, key: 'quoteRefused.rules' })
+  })
+
+  it('refer the whole change, and one approval covers it in all its terms', async () => {
+    const { policy, keys } = await sellUntil()
+    const renewal = await renew(policy)
+    const claims = (...days: string[]) =>
+      Object.fromEntries(
+        days.map((occurredOn) => [
+          `claims/${newLocator()}`,
+          { occurredOn, cause: 'theft', paid: 900, description: 'Tools', order: `a${occurredOn}` },
+        ]),
+      )
+    await at.renewals.change(renewal.id, claims('2025-05-01', '2025-06-01'))
+    for (const name of ['quote', 'accept', 'issue']) await at.act(renewal.id, name)
+    await comeTo(CHANGE_ON)
+    const id = await endorseMachinery(policy, keys, 1_600_000)
+    await at.change(id, claims('2026-12-01'))
+    expect(await refused(id, 'quote')).toMatchObject({ code: 1040, key: 'quoteRefused.referred' })
+    await desk.decide(id, 'accept', 'business_development_approver')
+    expect(await actOn(id, 'quote')).toMatchObject({ state: { key: 'quoted' } })
   })
 })
 
