@@ -90,7 +90,7 @@ describe('[billing B43] a next term that reads otherwise', () => {
     ['keep', 1_400_000, 0],
     ['take', 1_600_000, 1],
   ] as const)(
-    'stops the quote until somebody chooses, and %s is followed to %i on renewal day',
+    'stops the quote until somebody chooses, and %s is followed to %i on renewal day [billing B64]',
     async (answer, limit, sign) => {
       const { policy, keys, id } = await begun(1_400_000)
       expect((await details(id)).carried).toMatchObject([
