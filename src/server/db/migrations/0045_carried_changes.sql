@@ -1,0 +1,1 @@
+ALTER TABLE "quote_price" ADD COLUMN "carried" jsonb;
