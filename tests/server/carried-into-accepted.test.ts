@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newLocator } from '#server/locators.ts'
-import { CHANGE_ON, openCarryDesk } from './carry-desk.ts'
+import { type BilledInvoice, CHANGE_ON, openCarryDesk } from './carry-desk.ts'
 import { STAFF } from './endorsement-desk.ts'
 
 const at = openCarryDesk()
@@ -68,6 +68,19 @@ describe('[billing B42] a next term that is accepted and not issued', () => {
     const { policy, id, before, billed } = await changed('quote', 'accept')
     expect(billed).toBe(165_338)
     await actOn(id, 'invalidate')
+    expect(await billedOf(policy)).toBe(before)
+    expect(await begins(policy)).toBe(1_250_000)
+    expect(await faultsIn(policy)).toEqual([])
+  })
+
+  it('taken back after its bill of the next term was paid, the money waits on account and the books add up', async () => {
+    const { policy, id, before } = await changed('quote', 'accept')
+    const invoices = await at.list<BilledInvoice>(`/policies/${policy}/invoices`)
+    const bill = invoices.find(({ total_due }) => total_due === 378.91)
+    const paid = { check_receipt_number: '9', payment_date: CHANGE_ON }
+    const payment = { payment_gateway: 'cheque', data: paid, received_amount: 378.91 }
+    await desk.answerOf(desk.call(STAFF, 'POST', `/policies/${policy}/invoices/${bill!.id}/payments`, payment), 201)
+    expect(await actOn(id, 'invalidate')).toMatchObject({ state: { key: 'invalidated' } })
     expect(await billedOf(policy)).toBe(before)
     expect(await begins(policy)).toBe(1_250_000)
     expect(await faultsIn(policy)).toEqual([])
