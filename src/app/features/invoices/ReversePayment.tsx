@@ -57,7 +57,6 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
       {payments.length > 1 && (
         <Select
           label={t('reverse.which')}
-          allowDeselect={false}
           data={payments.map((each) => ({ value: each.locator, label: nameOf(each) }))}
           value={chosen}
           onChange={(value) => value && choose(value)}
@@ -67,7 +66,6 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
       {payment.receipt && <OwedAgain invoice={invoice} payment={payment} money={money} />}
       <Select
         label={t('reverse.code')}
-        allowDeselect={false}
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`reverse.codes.${value}`) }))}
         {...form.getInputProps('code')}
       />

@@ -6,7 +6,6 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import type { InvoiceRecord } from '../invoices/invoices.repo.ts'
 import { billedInvoices } from '../invoices/past-due-invoices.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
@@ -16,9 +15,11 @@ import { type PartRecord, selectReceived, selectStandingParts } from './parts.re
 import type { PolicyRef } from './policy-account.service.ts'
 import { undoParts, writeParts } from './write-parts.ts'
 
+type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
+
 /** An account's books with the invoices as they are stored. */
 export interface AccountBooks extends Books {
-  invoices: readonly InvoiceRecord[]
+  invoices: readonly BilledInvoice[]
   records: readonly PartRecord[]
 }
 
@@ -55,7 +56,7 @@ export async function saveStates(
   tx: Tx,
   { clock }: Making,
   by: Acting,
-  invoices: readonly InvoiceRecord[],
+  invoices: readonly BilledInvoice[],
   standing: readonly Part[],
 ): Promise<void> {
   const { settle, reopen } = invoiceLifecycle.actions

@@ -1,17 +1,20 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { openAmount, type Part } from '#domain/account/parts.ts'
+import { type InvoiceState, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
-import type { InvoiceRecord } from '../invoices/invoices.repo.ts'
 import { type PartRecord, selectStandingPartsOf } from './parts.repo.ts'
 
-type Opened = Pick<InvoiceRecord, 'brokerageId' | 'id' | 'totalCents'>
+interface Opened {
+  id: string
+  totalCents: number
+}
 
 export function toPart({ sourceKind, sourceId, sinkKind, sinkId, cents, id }: PartRecord): Part & { id: string } {
   return { id, source: { kind: sourceKind, id: sourceId }, sink: { kind: sinkKind, id: sinkId }, cents }
 }
 
 /** What of an invoice nothing has paid, or of a credit nothing has used, below nothing of a credit (billing B1). */
-export async function openOfInvoice(tx: Tx, invoice: Opened): Promise<number> {
+export async function openOfInvoice(tx: Tx, invoice: Opened & { brokerageId: string }): Promise<number> {
   const { brokerageId, id } = invoice
   const parts = await selectStandingPartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
   return openAmount(invoice, parts.map(toPart))
@@ -21,7 +24,7 @@ export async function openOfInvoice(tx: Tx, invoice: Opened): Promise<number> {
 export async function openAmounts(
   tx: Tx,
   scope: Scope,
-  invoices: readonly Pick<InvoiceRecord, 'id' | 'totalCents' | 'state'>[],
+  invoices: readonly (Opened & { state: InvoiceState })[],
 ): Promise<ReadonlyMap<string, number>> {
   const asking = invoices.filter(({ state }) => !OVER.includes(state))
   const ids = asking.map(({ id }) => id)
@@ -29,4 +32,5 @@ export async function openAmounts(
   return new Map(asking.map((invoice) => [invoice.id, openAmount(invoice, parts)]))
 }
 
-const OVER: readonly InvoiceRecord['state'][] = ['written_off', 'invalidated']
+const { writeOff, invalidate } = invoiceLifecycle.actions
+const OVER: readonly InvoiceState[] = [writeOff.to, invalidate.to]

@@ -6,6 +6,8 @@ import type { Tx } from '../../db/client.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { type InvoiceRecord, lockInvoice, selectInvoices } from './invoices.repo.ts'
 
+export type HeldInvoice = InvoiceRecord
+
 /** An invoice whose money is about to move: nobody else moves money of its account until this transaction ends. */
 export async function holdInvoice(
   tx: Tx,

@@ -1,9 +1,12 @@
+import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { type InvoiceRecord, lockInvoicesById, selectDueDrafts } from './invoices.repo.ts'
 import { sendOut } from './post-invoices.service.ts'
+
+const sendOutFrom = invoiceLifecycle.actions.sendOut.from
 
 /** One transaction's worth; a day on which thousands fall due is worked off in steps. */
 const AT_ONCE = 200
@@ -23,7 +26,7 @@ export async function sendOutDrafts(tx: Tx, making: Making): Promise<number> {
   for (const { policyId, brokerageId, id } of due.toSorted(byAccount)) {
     await holdAccount(tx, { brokerageId, policyId })
     const [draft] = await lockInvoicesById(tx, brokerageId, [id])
-    if (draft?.state === 'draft') await sendOut(tx, making, null, draft)
+    if (draft && sendOutFrom.includes(draft.state)) await sendOut(tx, making, null, draft)
   }
   return due.length
 }

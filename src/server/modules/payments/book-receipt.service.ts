@@ -11,7 +11,7 @@ import { levelAccount } from '../billing/level-account.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
-import type { InvoiceRecord } from '../invoices/invoices.repo.ts'
+import type { HeldInvoice } from '../invoices/hold-invoice.service.ts'
 import { postPayment } from '../ledger/ledger.service.ts'
 import { type AccountOpening, findOpening } from './account-opening.repo.ts'
 import { insertReceipt, type ReceiptRecord } from './receipts.repo.ts'
@@ -20,7 +20,7 @@ import { insertReceipt, type ReceiptRecord } from './receipts.repo.ts'
 export interface NamedPart {
   /** Of the part, where whoever sent it has a name for it. */
   id?: string
-  invoice: Pick<InvoiceRecord, 'id' | 'brokerageId' | 'policyId' | 'quoteId' | 'displayId'>
+  invoice: Pick<HeldInvoice, 'id' | 'brokerageId' | 'policyId' | 'quoteId' | 'displayId'>
   cents: number
 }
 

@@ -7,7 +7,7 @@ import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
-import { selectStandingPartsOf } from '../billing/parts.repo.ts'
+import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts, writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { takesMoney } from '../invoices/hold-invoice.service.ts'
@@ -33,7 +33,7 @@ export async function moveReceipt(
   const { brokerageId } = receipt
   const scope = { kind: 'brokerage', brokerageId } as const
   const to = (await namedInvoices(tx, scope, [invoiceId])).get(invoiceId)
-  const standing = async () => (await selectStandingPartsOf(tx, scope, [id])).find((each) => each.id === partId)
+  const standing = async () => (await standingPartsOf(tx, scope, [id])).find((each) => each.id === partId)
   const policies = [to?.policyId, (await standing())?.policyId].filter((each) => each !== undefined)
   await holdAccounts(tx, brokerageId, policies)
   const from = await standing() // as it is now that nobody else moves it

@@ -6,11 +6,10 @@ import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
-import { selectStandingPartsOf } from '../billing/parts.repo.ts'
+import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts, writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
-import { holdInvoice } from '../invoices/hold-invoice.service.ts'
-import type { InvoiceRecord } from '../invoices/invoices.repo.ts'
+import { type HeldInvoice, holdInvoice } from '../invoices/hold-invoice.service.ts'
 import { postPayment, takeBackPayment } from '../ledger/ledger.service.ts'
 import { findPayback, insertPayback, insertPaybackReversal, type PaybackRecord } from './paybacks.repo.ts'
 import { toPayback } from './payments.service.ts'
@@ -20,7 +19,7 @@ export async function payBack(
   tx: Tx,
   making: Making,
   actor: Pick<Actor, 'accountId'>,
-  { id, invoice, ...given }: NewPayment & { id: string; invoice: InvoiceRecord },
+  { id, invoice, ...given }: NewPayment & { id: string; invoice: HeldInvoice },
 ): Promise<Payment> {
   const { brokerageId, policyId, currency } = invoice
   const receivedCents = given.received_amount
@@ -73,7 +72,7 @@ export async function reversePayback(
   const reversal = { brokerageId, paymentId: id, reason, ...who }
   await insertPaybackReversal(tx, reversal)
   await takeBackPayment(tx, making, { brokerageId, paperId: invoiceId, line })
-  const parts = await selectStandingPartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
+  const parts = await standingPartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
   await undoParts(tx, making, { accountId: actor.accountId, name }, parts, 'reversed')
   await levelAccount(tx, making, actor, invoice)
   await settleGracePeriod(tx, making, actor, invoice)

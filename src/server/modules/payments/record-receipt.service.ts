@@ -40,9 +40,8 @@ export async function recordReceipt(
     return show(tx, scope, before.receipt.id)
   }
   const named = await invoicesNamed(tx, scope, given) // as they are now that nobody else moves them
-  const open = await Promise.all(
-    named.map((each) => (each && takesMoney(each, opening.currency) ? openOfInvoice(tx, each) : null)),
-  )
+  const open: (number | null)[] = []
+  for (const each of named) open.push(each && takesMoney(each, opening.currency) ? await openOfInvoice(tx, each) : null)
   const fields = judgeReceipt(given, open, daysOf(making, opening))
   if (fields.length > 0) throw new AppError('fields', { fields })
   const parts = given.parts.map(({ amount: cents }, n): NamedPart => ({ invoice: named[n]!, cents }))

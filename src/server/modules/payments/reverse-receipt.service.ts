@@ -10,7 +10,7 @@ import type { Actor } from '../../db/tx.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
-import { selectStandingPartsOf } from '../billing/parts.repo.ts'
+import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
 import { reversePayback } from './pay-back.service.ts'
@@ -74,7 +74,7 @@ async function takeBack(
   const reversal: ReceiptReversalRecord = { brokerageId, receiptId: id, code, reason, ...who }
   await insertReceiptReversal(tx, reversal)
   await takeBackPayment(tx, making, { brokerageId, paperId: id })
-  const parts = await selectStandingPartsOf(tx, scope, [id])
+  const parts = await standingPartsOf(tx, scope, [id])
   await undoParts(tx, making, { accountId: actor.accountId, name }, parts, 'reversed')
   for (const policyId of accounts.toSorted()) await levelAccount(tx, making, actor, { brokerageId, policyId })
   const change = { before: { state: before }, after: { state, code, reason, displayId } }

@@ -1,0 +1,10 @@
+import type { Scope } from '#domain/access/scope.ts'
+import type { Tx } from '../../db/client.ts'
+import { type PartRecord, selectStandingPartsOf } from './parts.repo.ts'
+
+export type StoredPart = PartRecord
+
+/** The parts of some receipts and invoices that are not undone, in whosever account, in the order they were written. */
+export function standingPartsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredPart[]> {
+  return selectStandingPartsOf(tx, scope, ids)
+}
