@@ -122,6 +122,7 @@ export function open(
       total: 0,
       paid: 0,
       outstanding: 0,
+      past_due: 0,
       not_billed: 0,
       currency: 'USD',
     },

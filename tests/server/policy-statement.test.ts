@@ -53,6 +53,7 @@ describe('[billing B8] the account of a policy', () => {
     })
     // [billing B9] what was paid, what is asked and what is to come are the price
     const { money } = await desk.policy(sold)
+    expect(money).toMatchObject({ outstanding: 6023.4, past_due: 3011.7, not_billed: 3011.68 })
     expect(3011.7 + account.closing_balance + account.not_billed).toBeCloseTo(money.total, 5)
   })
 

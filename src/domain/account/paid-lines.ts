@@ -1,3 +1,4 @@
+import { proportionOf } from '../kernel/decimal.ts'
 import { type Cents, sumCents } from '../kernel/money.ts'
 
 /**
@@ -14,12 +15,7 @@ export function paidLines(lines: readonly Cents[], parts: readonly Cents[]): Cen
 }
 
 function share(lines: readonly Cents[], part: Cents, total: Cents): Cents[] {
-  const shares = lines.map((line) => roundAway((line * part) / total))
+  const shares = lines.map((line) => proportionOf(part, line, total))
   const largest = lines.reduce((best, line, n) => (Math.abs(line) > Math.abs(lines[best]!) ? n : best), 0)
   return shares.map((cents, n) => (n === largest ? part - (sumCents(shares) - cents) : cents))
-}
-
-/** Half a cent goes away from nothing, on either side of it. */
-function roundAway(cents: number): Cents {
-  return Math.sign(cents) * Math.round(Math.abs(cents))
 }

@@ -65,6 +65,8 @@ export const policyDetails = policyRow.extend({
     paid: money,
     outstanding: money,
     /** Of accepted and issued transactions; with `paid` and `outstanding` it comes to `total` (billing 5.1 B9). */
+    /** Of what is outstanding, what should have been paid before today (billing B4). */
+    past_due: money,
     not_billed: money,
     currency: z.string(),
   }),

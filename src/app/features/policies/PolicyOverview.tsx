@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
@@ -29,10 +30,11 @@ export function PolicyOverview({ id }: { id: string }) {
 }
 
 function WholeOverview({ policy }: { policy: PolicyDetails }) {
-  const { t } = useTranslation('policies')
+  const { t, i18n } = useTranslation('policies')
   const factsOf = usePolicyFacts()
   const { id } = policy
-  const { premium, holdback, tax, fee, total, paid, outstanding, not_billed: notBilled, currency } = policy.money
+  const { premium, holdback, tax, fee, total, paid, outstanding, currency } = policy.money
+  const { past_due: pastDue, not_billed: notBilled } = policy.money
   return (
     <DetailColumns
       aside={
@@ -47,7 +49,13 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
                 { label: t('money.fee'), cents: fee },
                 { label: t('money.total'), cents: total, isTotal: true },
                 { label: t('money.paid'), cents: paid },
-                { label: t('money.outstanding'), cents: outstanding },
+                {
+                  label: t('money.outstanding'),
+                  cents: outstanding,
+                  ...(pastDue > 0 && {
+                    note: t('money.pastDue', { amount: formatMoney(pastDue, currency, i18n.language) }),
+                  }),
+                },
                 ...(notBilled === 0 ? [] : [{ label: t('money.notBilled'), cents: notBilled }]),
               ]}
             />

@@ -8,6 +8,7 @@ import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { readAccount } from '../billing/policy-account.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { cancellationsOf } from '../cancellations/cancellations.service.ts'
 import { endorsementsOf } from '../endorsements/endorsements.service.ts'
@@ -55,7 +56,7 @@ export async function getPolicy(
     ...toPolicyRow(record.id, toHeader(record)),
     brokerage: { locator: record.brokerageId, name: firm?.name ?? '' },
     term: term ? toTerm(term, record) : null,
-    money: await moneyOf(tx, actor, record),
+    money: await moneyOf(tx, actor, record, today),
     cancellations: await cancellationsOf(tx, actor, record),
     endorsements: await endorsementsOf(tx, actor, record),
     renewal_status: { status: record.renewalStatus, reason: record.renewalReason },
@@ -79,7 +80,12 @@ function toTerm(term: TermRecord, { timezone }: PolicyRecord): PolicyDetails['te
 }
 
 /** Sums of the ledger: what came in, what of what went out is not covered by it, and what is not billed yet (billing B3). */
-async function moneyOf(tx: Tx, { scope }: Actor, { id, currency }: PolicyRecord): Promise<PolicyDetails['money']> {
+async function moneyOf(
+  tx: Tx,
+  { scope }: Actor,
+  { id, brokerageId, currency }: PolicyRecord,
+  today: string,
+): Promise<PolicyDetails['money']> {
   const sums = await sumsOf(tx, scope, id)
   const [premium, holdback] = [sumOfType(sums, 'premium'), sumOfType(sums, 'holdback')]
   const [tax, fee] = [sumOfType(sums, 'tax'), sumOfType(sums, 'fee')]
@@ -87,5 +93,6 @@ async function moneyOf(tx: Tx, { scope }: Actor, { id, currency }: PolicyRecord)
   const total = premium + holdback + tax + fee
   const not_billed = await notBilledOf(tx, scope, id)
   const outstanding = total - paid - not_billed
-  return { premium, holdback, tax, fee, total, paid, outstanding, not_billed, currency }
+  const { pastDueCents: past_due } = await readAccount(tx, { brokerageId, policyId: id }, today)
+  return { premium, holdback, tax, fee, total, paid, outstanding, past_due, not_billed, currency }
 }
