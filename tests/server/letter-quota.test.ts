@@ -10,6 +10,7 @@ import { readLetters } from '#tests/setup/letters.ts'
 import { bring, PDF } from './brought-files.ts'
 import { makeRecord } from './made-record.ts'
 import { openSales, type Sales } from './sales.ts'
+import { bearer, sessionCalls } from './signing-in.ts'
 
 const EXECUTIVE = 'broker_account_executive'
 /** May do all that makes the office send a letter. */
@@ -40,7 +41,11 @@ async function spend(who: string, sent: number): Promise<void> {
 }
 
 async function countOf(who: string): Promise<number> {
-  const of = sql`select sent from letter_count where account_id = ${await idOf(who)}`
+  return countOfAccount(await idOf(who))
+}
+
+async function countOfAccount(id: string): Promise<number> {
+  const of = sql`select sent from letter_count where account_id = ${id}`
   return (await rowsOf<{ sent: number }>(server.engine.root, of))[0]?.sent ?? 0
 }
 
@@ -145,6 +150,66 @@ describe('letters a person makes the office send', () => {
       expect((await take()).statusCode, road).toBeLessThan(300)
       expect(await countOf(CLERK), road).toBe(++count)
     }
+  })
+})
+
+/** What the audit log says was done with a record. */
+async function actsOf(entityId: string): Promise<string[]> {
+  const of = sql`select action from audit_log where entity_id = ${entityId} order by action`
+  return (await rowsOf<{ action: string }>(server.engine.root, of)).map(({ action }) => action)
+}
+
+describe('a letter leaves only once it is written down', () => {
+  /** Its sender signs in elsewhere while the mail server takes the letter. */
+  const signInElsewhere = (email: string) => {
+    const { mail } = server.deps
+    const send = mail.send.bind(mail)
+    vi.spyOn(mail, 'send').mockImplementationOnce(async (letter) => {
+      await send(letter)
+      await sessionCalls(server).tokens(email)
+    })
+  }
+  const sentBy = async (email: string, path: string, payload: object) => {
+    const { access } = await sessionCalls(server).tokens(email)
+    signInElsewhere(email)
+    const url = `/api/v1${path}`
+    return server.app.inject({ method: 'POST', url, headers: bearer(access), payload })
+  }
+  const letter = { to: 'ann@elsewhere.test', subject: 'Your inspection', body: 'As promised.' }
+
+  test('a document’s, whatever becomes of its sender’s session meanwhile', async () => {
+    const { id } = await document()
+    const before = readLetters(server.dataDir).length
+    const answer = await sentBy(testEmail(EXECUTIVE), `/documents/${id}/send`, letter)
+    expect(readLetters(server.dataDir)).toHaveLength(before + 1)
+    expect(answer.statusCode).toBe(204)
+    expect(await actsOf(id)).toEqual(['send', 'upload'])
+  })
+
+  test('a payment link’s too', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    const invoices = await server.injectAs(CLERK, { url: `/api/v1/policies/${sold.policyId}/invoices` })
+    const [{ id }] = invoices.json().data
+    const path = `/policies/${sold.policyId}/invoices/${id}/payment-link`
+    const answer = await sentBy(testEmail(CLERK), path, { email: 'ann@elsewhere.test' })
+    expect(answer.statusCode).toBe(200)
+    expect(await actsOf(id)).toContain('send')
+  })
+
+  test('and what did not leave says so beside it, also where its sender is out meanwhile', async () => {
+    const { id } = await document()
+    await spend(EXECUTIVE, 7)
+    const sender = await idOf(EXECUTIVE)
+    const { access } = await sessionCalls(server).tokens(testEmail(EXECUTIVE))
+    vi.spyOn(server.deps.mail, 'send').mockImplementationOnce(async () => {
+      await sessionCalls(server).tokens(testEmail(EXECUTIVE))
+      throw new Error('closed')
+    })
+    const url = `/api/v1/documents/${id}/send`
+    const answer = await server.app.inject({ method: 'POST', url, headers: bearer(access), payload: letter })
+    expect(answer.statusCode).toBe(502)
+    expect(await actsOf(id)).toEqual(['send', 'send_failed', 'upload'])
+    expect(await countOfAccount(sender)).toBe(7)
   })
 })
 

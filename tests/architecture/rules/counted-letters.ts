@@ -4,9 +4,13 @@ import { type Finding, lineAt, type Rule, type SourceFile } from '../tree.ts'
 const ASKED = new Set(['askForPasswordLetter', 'askForAddressLetter'])
 /** A person's letter is counted for them; a job's goes out once, and to nobody a person named. */
 const COUNTED = /\/(letter-quota\.service|send-once)\.ts$/
+/** Only a job sends by itself: a person's letter is counted, and written down, before it leaves. */
+const SENT_BY_JOB = /\/send-once\.ts$/
 const ALLOWED = new Set([
   // asked for by whoever forgot a password, of whom nobody knows who they are: paced as a guess is
   'src/server/modules/passwords/passwords.service.ts',
+  // the one place a person's letter is sent from: it counts it and writes it down first
+  'src/server/modules/accounts/send-letter.service.ts',
   // sends what was counted when it was asked for
   'src/server/modules/passwords/password-letters.service.ts',
 ])
@@ -22,14 +26,18 @@ function isModule(path: string): boolean {
 }
 
 function uncounted(file: SourceFile): Finding[] {
-  if (file.syntax.module.staticImports.some(({ moduleRequest }) => COUNTED.test(moduleRequest.value))) return []
+  const imports = (wanted: RegExp) =>
+    file.syntax.module.staticImports.some(({ moduleRequest }) => wanted.test(moduleRequest.value))
+  const [isCounted, isJob] = [imports(COUNTED), imports(SENT_BY_JOB)]
   const findings: Finding[] = []
   new Visitor({
     CallExpression({ callee, start }) {
       const { path } = file
       const isAsked = callee.type === 'Identifier' && ASKED.has(callee.name)
-      if (isAsked || isMailSend(file.text.slice(callee.start, callee.end)))
+      if (isAsked && !isCounted)
         findings.push({ path, line: lineAt(file, start), words: 'count it: accounts/letter-quota.service.ts' })
+      if (isMailSend(file.text.slice(callee.start, callee.end)) && !isJob)
+        findings.push({ path, line: lineAt(file, start), words: 'send it by accounts/send-letter.service.ts' })
     },
   }).visit(file.syntax.program)
   return findings

@@ -5,11 +5,10 @@ import { isStored } from '#domain/document/document-state.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
-import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
-import { countLetter, giveLetterBack } from '../accounts/letter-quota.service.ts'
+import { sendLetter } from '../accounts/send-letter.service.ts'
 import { mayRead, policyholderOfParent } from './document-parents.service.ts'
 import { type DocumentRecord, deleteDocument, findDocument } from './documents.repo.ts'
 import { fileHeaders } from './file-headers.ts'
@@ -54,44 +53,26 @@ export async function openFile({ files }: Pick<Deps, 'files'>, record: DocumentR
   return { headers: fileHeaders(record, isDownload), content: await files.read(fileKeyOf(record)) }
 }
 
-/**
- * One letter with the file in it, sent while its writer waits, who gets the answer. It is counted before, and given back
- * where it did not leave; what was sent to whom is written down, and whether that is an outsider.
- */
-export async function sendDocument(
-  { clock, files, mail }: Pick<Deps, 'clock' | 'files' | 'mail'>,
+/** One letter with the file in it; what was sent to whom is written down, and whether that is an outsider. */
+export function sendDocument(
+  deps: Pick<Deps, 'clock' | 'db' | 'files' | 'mail'>,
   { id, to, subject, body }: DocumentLetter & { id: string },
   step: Steps['step'],
 ): Promise<void> {
-  const { record, replyTo, recipient } = await step(async (tx, actor) => {
-    const found = await requireFile(tx, actor, id)
-    await countLetter(tx, { clock }, actor.accountId)
-    const policyholderId = await policyholderOfParent(tx, actor, found)
-    const whose = await recipientOf(tx, { to, brokerageId: found.brokerageId, policyholderId })
-    return { record: found, replyTo: await addressOf(tx, actor), recipient: whose }
+  return sendLetter(deps, step, async (tx, actor) => {
+    const record = await requireFile(tx, actor, id)
+    const { brokerageId, fileName: filename, mediaType: contentType } = record
+    const policyholderId = await policyholderOfParent(tx, actor, record)
+    const recipient = await recipientOf(tx, { to, brokerageId, policyholderId })
+    const replyTo = await addressOf(tx, actor)
+    return {
+      act: { brokerageId, entity: 'document', entityId: id, after: { to, recipient, subject } },
+      async write() {
+        const content = await deps.files.read(fileKeyOf(record))
+        return { to, replyTo, subject, text: body, attachments: [{ filename, contentType, content }] }
+      },
+    }
   })
-  const attachment = {
-    filename: record.fileName,
-    contentType: record.mediaType,
-    content: await files.read(fileKeyOf(record)),
-  }
-  try {
-    await mail.send({ to, replyTo, subject, text: body, attachments: [attachment] })
-  } catch {
-    await step((tx, { accountId }) => giveLetterBack(tx, { clock }, accountId))
-    throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
-  }
-  await step((tx, actor) =>
-    audit(tx, {
-      actor,
-      brokerageId: record.brokerageId,
-      action: 'send',
-      entity: 'document',
-      entityId: id,
-      after: { to, recipient, subject },
-      at: clock(),
-    }),
-  )
 }
 
 async function addressOf(tx: Tx, { accountId }: Actor) {

@@ -5,10 +5,9 @@ import { standingOfLink } from '#domain/payment/payment-link.ts'
 import { receiverOf } from '#print/papers/parties.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
-import { audit } from '../../db/record-change.ts'
 import type { Steps } from '../../http/implement.ts'
 import { publicAddress } from '../../public-address.ts'
-import { countLetter, giveLetterBack } from '../accounts/letter-quota.service.ts'
+import { sendLetter } from '../accounts/send-letter.service.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
 import { getBrokerage } from '../brokerages/brokerages.service.ts'
 import { recipientOf } from '../documents/recipient.service.ts'
@@ -26,38 +25,22 @@ interface Wanted {
 
 /** A letter with the link to one invoice that is owed, in the language its policyholder chose (spec 2 §5 Payment link). */
 export async function sendPaymentLink(deps: Deps, { id: policyId, invoiceId, email }: Wanted, step: Steps['step']) {
-  const now = deps.clock()
-  const expiresAt = linkExpiry(now)
-  const { ref, letter, recipient } = await step(async (tx, actor) => {
+  const expiresAt = linkExpiry(deps.clock())
+  await sendLetter(deps, step, async (tx, actor) => {
     const invoice = await holdInvoice(tx, actor.scope, { policyId, id: invoiceId })
     requireOwed(invoice)
     const of = { brokerageId: invoice.brokerageId, invoiceId, sentBy: actor.accountId }
-    await countLetter(tx, deps, actor.accountId)
     const { firm, language } = await partiesOf(tx, of)
     const policyholderId = (await linkedInvoice(tx, of))?.policyholderId ?? null
-    const whose = await recipientOf(tx, { to: email, brokerageId: of.brokerageId, policyholderId })
+    const recipient = await recipientOf(tx, { to: email, brokerageId: of.brokerageId, policyholderId })
     const url = `${publicAddress(deps.config)}/payment/${writePaymentLink(deps.secrets.paymentLinks, of, expiresAt)}`
-    const openCents = await openOfInvoice(tx, invoice)
-    const told = paymentLetter(email, language, { firm: firm.name, invoice: { ...invoice, openCents }, url, expiresAt })
-    return { ref: of, letter: told, recipient: whose }
+    const open = { ...invoice, openCents: await openOfInvoice(tx, invoice) }
+    const letter = paymentLetter(email, language, { firm: firm.name, invoice: open, url, expiresAt })
+    return {
+      act: { brokerageId: of.brokerageId, entity: 'invoice', entityId: invoiceId, after: { to: email, recipient } },
+      write: () => letter,
+    }
   })
-  try {
-    await deps.mail.send(letter)
-  } catch {
-    await step((tx, { accountId }) => giveLetterBack(tx, deps, accountId))
-    throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
-  }
-  await step((tx, actor) =>
-    audit(tx, {
-      actor,
-      brokerageId: ref.brokerageId,
-      action: 'send',
-      entity: 'invoice',
-      entityId: invoiceId,
-      after: { to: email, recipient },
-      at: now,
-    }),
-  )
   return { email, expires_at: expiresAt, is_payable_online: deps.payments !== null }
 }
 
