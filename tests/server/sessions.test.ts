@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { decodeJwt } from 'jose'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
 import { testEmail } from '#server/db/seed/tests.ts'
@@ -152,6 +153,45 @@ describe('the access token', () => {
       expect(answer.json()).toEqual({ code: 1401, messages: ['Please sign in.'] })
     },
   )
+
+  describe('is of no use once it is not as we signed it', () => {
+    const inPart = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const genuine = async () => {
+      const { access } = await calls.tokens(AUDITOR)
+      const [head = '', claims = '', mark = ''] = access.split('.')
+      return { access, head, claims, mark, said: decodeJwt<{ role: string; user_id: string }>(access) }
+    }
+    const signedBy = (alg: string, key: Uint8Array, said: JWTPayload) =>
+      new SignJWT(said).setProtectedHeader({ alg }).sign(key)
+    const ourKey = () => server.deps.secrets.accessTokens
+    const forgeries: Record<string, () => Promise<string>> = {
+      'another role': async () => {
+        const { head, said, mark } = await genuine()
+        return `${head}.${inPart({ ...said, role: 'portal_super_user' })}.${mark}`
+      },
+      'a later end': async () => {
+        const { head, said, mark } = await genuine()
+        return `${head}.${inPart({ ...said, exp: said.exp! + 3600 })}.${mark}`
+      },
+      'no signature': async () => {
+        const { head, claims } = await genuine()
+        return `${head}.${claims}.`
+      },
+      'alg none': async () => `${inPart({ alg: 'none' })}.${(await genuine()).claims}.`,
+      'another key': async () => signedBy('HS256', randomBytes(32), (await genuine()).said),
+      'our key, another algorithm': async () => signedBy('HS512', ourKey(), (await genuine()).said),
+    }
+
+    test.each(Object.keys(forgeries))('%s', async (name) => {
+      const forged = await forgeries[name]!()
+      expect((await calls.me(forged)).statusCode).toBe(401)
+      expect((await calls.verify(forged)).statusCode).toBe(401)
+    })
+
+    test('while one that our key signed by our algorithm is taken', async () => {
+      expect((await calls.me(await signedBy('HS256', ourKey(), (await genuine()).said))).statusCode).toBe(200)
+    })
+  })
 
   test('a stranger hears 401 before any field is judged', async () => {
     const answer = await server.app.inject({ url: '/api/v1/policies?page=minus-one' })

@@ -1,3 +1,3 @@
 import { proveTenantMatrix } from './tenant-matrix.ts'
 
-proveTenantMatrix({ hasClauses: true })
+proveTenantMatrix({ hasClauses: true, hasRowSecurity: true })

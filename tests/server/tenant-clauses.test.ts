@@ -1,0 +1,3 @@
+import { proveTenantMatrix } from './tenant-matrix.ts'
+
+proveTenantMatrix({ hasClauses: true, hasRowSecurity: false })
