@@ -10,8 +10,8 @@ import { type Author, requirePasswordChange, setPassword } from '../accounts/acc
 import { findIdentityById, type Identity, lockIdentity } from '../accounts/identity.service.ts'
 import { askForPasswordLetter } from '../accounts/password-letters.service.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { attemptSubjects, codeSubjects, forgiveAttempts } from '../sessions/attempts.service.ts'
-import { writeDeviceToken } from '../sessions/known-devices.ts'
+import { attemptSubjects } from '../sessions/attempts.service.ts'
+import { type KnownBy, writeDeviceToken } from '../sessions/known-devices.ts'
 import { judgePaced, paceGuess } from '../sessions/pace.service.ts'
 import { provePresentPassword } from '../sessions/present-password.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
@@ -35,7 +35,8 @@ export interface PasswordChosen {
 
 /**
  * Every refusal of a link is the same: expired, used, somebody else's or made up. Whoever reads the account's letters
- * is its owner, so the device is a known one from here on, however many strangers guess at the same account.
+ * is its owner, so the device is a known one from here on, however many strangers guess at the same account; of the
+ * second factor it proves nothing, so no wrong code is forgiven.
  */
 export async function setPasswordByLink(
   deps: Deps,
@@ -55,8 +56,7 @@ export async function setPasswordByLink(
     await findLinkOwner(tx, deps, purpose, given)
     await keepNewPassword(tx, deps, owner, passwordHash)
     await endSessionsOf(tx, owner.id, 'password', deps.clock())
-    await forgiveAttempts(tx, codeSubjects(owner.id, stranger))
-    return deviceOf(tx, deps, owner.id)
+    return deviceOf(tx, deps, owner.id, 'link')
   })
 }
 
@@ -83,7 +83,7 @@ export async function changePassword(
     const now = await lockIdentity(tx, owner.id)
     if (now?.passwordHash !== owner.passwordHash) throw fieldError('current_password', 'credentials.present')
     await keepNewPassword(tx, deps, owner, passwordHash)
-    return deviceOf(tx, deps, owner.id)
+    return deviceOf(tx, deps, owner.id, 'sign-in')
   })
 }
 
@@ -104,10 +104,10 @@ async function findLinkOwner(tx: Tx, deps: Deps, purpose: LinkPurpose, given: Pa
   return owner
 }
 
-async function deviceOf(tx: Tx, deps: Deps, accountId: string): Promise<PasswordChosen> {
+async function deviceOf(tx: Tx, deps: Deps, accountId: string, by: KnownBy): Promise<PasswordChosen> {
   const owner = await findIdentityById(tx, accountId)
   if (!owner) throw new AppError('signedOut')
-  return { accountId, deviceToken: writeDeviceToken(deps, owner) }
+  return { accountId, deviceToken: writeDeviceToken(deps, owner, by) }
 }
 
 async function keepNewPassword(tx: Tx, deps: Deps, owner: Identity, passwordHash: string): Promise<void> {

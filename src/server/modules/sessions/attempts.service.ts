@@ -18,6 +18,7 @@ import {
   takeOneBack,
   writeAttempts,
 } from './attempts.repo.ts'
+import type { KnownDevice } from './known-devices.ts'
 
 export interface Pace {
   refusedForMs: number
@@ -30,12 +31,12 @@ export type Guessing = 'sign-in' | 'present password' | 'reset link' | 'reset le
 /** Where a guess comes from: an address anybody may share, or a device that proved to have signed in here before. */
 export interface Guesser {
   address: string
-  /** The known device's own name (known-devices.ts); null for a stranger. */
-  device: string | null
+  /** Null for a stranger. */
+  device: KnownDevice | null
 }
 
 export function attemptSubjects(guessing: Guessing, name: string, { address, device }: Guesser): AttemptSubjects {
-  if (device) return { pair: digest([guessing, name, 'device', device]) }
+  if (device) return { pair: digest([guessing, name, 'device', device.name]) }
   const network = networkOf(address)
   return subjectsOf({ account: [guessing, name], address: [guessing, network], pair: [guessing, name, network] })
 }
@@ -43,10 +44,12 @@ export function attemptSubjects(guessing: Guessing, name: string, { address, dev
 /**
  * Codes can only be guessed by somebody who knows the password or holds a session. So strangers are counted by
  * account, wherever the guesses come from: a million codes are few for a thousand machines. Whoever got hold of the
- * password cannot use the count to keep the owner out, whose device is known. A new password clears it.
+ * password cannot use the count to keep the owner out, whose device is known. Devices that are known by a letter's link
+ * alone are counted together: else whoever reads the mailbox had new tries with each link. A new password forgives none.
  */
 export function codeSubjects(accountId: string, { address, device }: Guesser): AttemptSubjects {
-  if (device) return { pair: digest(['code', accountId, 'device', device]) }
+  if (device?.by === 'link') return { pair: digest(['code', accountId, 'known by a link']) }
+  if (device) return { pair: digest(['code', accountId, 'device', device.name]) }
   const network = networkOf(address)
   return subjectsOf({ account: ['code', accountId], address: ['code', network], pair: ['code', accountId, 'anywhere'] })
 }

@@ -60,6 +60,7 @@ export async function signIn(deps: Deps, given: SignIn, caller: Caller): Promise
     }
     await forgiveAttempts(tx, subjects)
     if (caller.language) await noteLanguage(tx, owner.id, caller.language)
-    return { ...(await openSession(tx, deps, owner, caller.userAgent)), deviceToken: writeDeviceToken(deps, owner) }
+    const deviceToken = writeDeviceToken(deps, owner, 'sign-in')
+    return { ...(await openSession(tx, deps, owner, caller.userAgent)), deviceToken }
   })
 }
