@@ -20,7 +20,7 @@ export async function createDeps(config: Config, engine: Engine, clock: () => Da
   return {
     config,
     secrets,
-    db: openDatabase(engine),
+    db: openDatabase(engine, clock),
     refuseUnknown: (tx, scope, named) => refuseUnknown(tx, allStores, scope, named),
     accessTokens: createAccessTokens(secrets.accessTokens),
     clock,

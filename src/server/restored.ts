@@ -14,13 +14,14 @@ const ACCEPTING = { '--new-key': { newKey: true }, '--new-files': { newFiles: tr
 async function main(): Promise<void> {
   const accepting = Object.assign({}, ...process.argv.slice(2).map(toAccepting))
   const config = readConfig(process.env)
+  const clock = () => new Date()
   const { engine } = await openConfigured(config, {
-    clock: () => new Date(),
+    clock,
     onProblem: console.error,
     check: (db) => checkInstallation(db, config, accepting),
   })
   try {
-    await openDatabase(engine).as({ kind: 'all' }, (tx) => renewEpoch(tx))
+    await openDatabase(engine, clock).as({ kind: 'all' }, (tx) => renewEpoch(tx))
   } finally {
     await engine.close()
   }

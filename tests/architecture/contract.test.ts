@@ -24,6 +24,11 @@ describe('every call of the API', () => {
     expect(routes.sort()).toEqual(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort())
   })
 
+  it('is shut while a password must be changed, but for the change, who one is, and the way out', () => {
+    const open = endpoints.filter(({ endpoint }) => endpoint.beforePasswordChange)
+    expect(open.map(({ name }) => name).toSorted()).toEqual(['password.change', 'session.signOut', 'user.me'])
+  })
+
   it.each(endpoints)('$name says who may call it', ({ endpoint: { access } }) => {
     if (typeof access === 'string') return expect(['public', 'signedIn']).toContain(access)
     const [resource, action] = access

@@ -12,7 +12,7 @@ import { beginLineage, type Remembered } from '#server/db/lineage.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadTestAccounts } from '#server/db/seed/tests.ts'
 import { openDatabase } from '#server/db/tx.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { buildTestApp, TEST_START, type TestApp } from '#tests/setup/app.ts'
 import { asAdmin, urlOf } from '#tests/setup/database.ts'
 import { type PostgresServer, startPostgres } from '#tests/setup/postgres.ts'
 import { EXECUTIVE, openTablet, set, verdicts } from './sync-tablet.ts'
@@ -155,7 +155,7 @@ describe('PostgreSQL is restored from a dump', { timeout: 120_000 }, () => {
 
 /** What a server does before it serves anybody: why a new epoch began, if one did. */
 function takeUp(engine: Engine, remembered?: Remembered): Promise<string | null> {
-  return openDatabase(engine).as({ kind: 'all' }, (tx) => beginLineage(tx, remembered))
+  return openDatabase(engine, () => TEST_START).as({ kind: 'all' }, (tx) => beginLineage(tx, remembered))
 }
 
 async function openOffice(url: string): Promise<TestApp> {

@@ -82,6 +82,27 @@ describe('rotation', () => {
     expect((await calls.me(access)).statusCode).toBe(401)
   })
 
+  test('a thief who takes turns with the owner is found out: the family ends, for both [R8]', async () => {
+    let owner = await agedToken()
+    let thief = owner
+    const answers: number[] = []
+    const take = async (held: string) => {
+      server.clock.advance(5 * MINUTE)
+      const answer = await calls.refresh(held)
+      answers.push(answer.statusCode)
+      return answer.statusCode === 200 ? refreshOf(answer) : held
+    }
+    for (let turn = 0; turn < 20; turn++) {
+      owner = await take(owner)
+      thief = await take(thief)
+    }
+    expect(answers.indexOf(401)).toBeGreaterThan(8)
+    expect(answers.indexOf(401)).toBeLessThan(24)
+    expect(answers.slice(answers.indexOf(401))).not.toContain(200)
+    const log = await server.injectAs('auditor', { url: '/api/v1/audit-log?page_size=25' })
+    expect(log.json().data.map(({ action }: { action: string }) => action)).toContain('session_replayed')
+  })
+
   test('a forged token is refused and harms nobody', async () => {
     const token = await agedToken()
     const [family, , mark] = token.split('.')
@@ -114,6 +135,22 @@ describe('lifetime', () => {
     }
     server.clock.advance(1_000)
     expect((await calls.refresh(refresh)).statusCode).toBe(401)
+  })
+
+  test('an access token ends with its session, though it were good for minutes yet [domain 3 values]', async () => {
+    let { refresh, access } = await calls.tokens(MANAGER)
+    const third = REFRESH_TOKEN_MS / 3
+    for (const ms of [third, third, third - MINUTE]) {
+      server.clock.advance(ms)
+      const { access: next, refresh: successor } = (await calls.refresh(refresh)).json()
+      access = next
+      refresh = successor
+    }
+    server.clock.advance(MINUTE - 1)
+    expect((await calls.me(access)).statusCode).toBe(200)
+    server.clock.advance(1)
+    expect((await calls.me(access)).statusCode).toBe(401)
+    expect((await calls.verify(access)).statusCode).toBe(401)
   })
 })
 

@@ -33,6 +33,10 @@ export const REFRESH_IDLE_MS = 14 * 24 * 3_600_000
 export const REFRESH_YOUNG_MS = 60_000
 /** A replaced refresh token may come back this long after its successor was first used (settled 3). */
 export const REFRESH_GRACE_MS = 30_000
+/** Requests that cross on the way arrive within so long of the rotation; later a predecessor was kept by somebody. */
+export const REFRESH_CROSSING_MS = 5_000
+/** So often in a row a device may come back with a predecessor: by lost answers, or killed before its disk knew. */
+export const CATCH_UPS_IN_A_ROW = 8
 /** An invitation to set a password works once, and this long (domain 3 Values). */
 export const INVITATION_MS = 24 * 3_600_000
 /** A link to choose a new password works once, and this long (domain 3 Values). */

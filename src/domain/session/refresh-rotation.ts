@@ -1,4 +1,10 @@
-import { REFRESH_GRACE_MS, REFRESH_IDLE_MS, REFRESH_YOUNG_MS } from '../kernel/limits.ts'
+import {
+  CATCH_UPS_IN_A_ROW,
+  REFRESH_CROSSING_MS,
+  REFRESH_GRACE_MS,
+  REFRESH_IDLE_MS,
+  REFRESH_YOUNG_MS,
+} from '../kernel/limits.ts'
 
 /**
  * Refresh rotation that a killed browser survives (settled 3). Browsers write cookies to disk lazily, so after a
@@ -9,12 +15,22 @@ import { REFRESH_GRACE_MS, REFRESH_IDLE_MS, REFRESH_YOUNG_MS } from '../kernel/l
  *   device may have lost it again to a kill, so its 60 s begin anew;
  * - the one before that is good for 30 s after the newest was handed out, the grace of requests that crossed;
  * - anything older comes from a copy: the family ends, for thief and owner alike.
+ *
+ * A thief who takes turns with the owner never shows anything older: each catches up with what the other made. So does
+ * an honest device whose answer was lost, now and then. What no honest device does is catch up with one newest token
+ * after the other: `CATCH_UPS_IN_A_ROW` and the family ends. A rotation without one begins the count anew, and trying
+ * again and again for the same lost answer counts once.
  */
 export interface RefreshFamily {
   /** Number of the newest token. */
   counter: number
+  /** When the newest token was made. */
+  rotatedAt: Date
   /** When the newest token was last handed out to a device that still held the one before. */
   handedOutAt: Date
+  /** The last newest token that was caught up with. */
+  caughtUpCounter: number
+  caughtUpInARow: number
   lastUsedAt: Date
   expiresAt: Date
 }
@@ -37,7 +53,7 @@ export function judgeRefresh(family: RefreshFamily, presented: number, now: Date
   const age = family.counter - presented
   const outForMs = now.getTime() - family.handedOutAt.getTime()
   if (age === 0) return outForMs < REFRESH_YOUNG_MS ? 'keep' : 'rotate'
-  if (age === 1) return 'catch-up'
+  if (age === 1) return caughtUp(family, now).caughtUpInARow > CATCH_UPS_IN_A_ROW ? 'replayed' : 'catch-up'
   return age === 2 && outForMs <= REFRESH_GRACE_MS ? 'crossed' : 'replayed'
 }
 
@@ -46,11 +62,29 @@ export function afterRefresh(
   family: RefreshFamily,
   verdict: Exclude<RefreshVerdict, 'replayed' | 'expired'>,
   now: Date,
-): Pick<RefreshFamily, 'counter' | 'handedOutAt' | 'lastUsedAt'> {
+): Omit<RefreshFamily, 'expiresAt'> {
   const isHandedOut = verdict === 'rotate' || verdict === 'catch-up'
   return {
+    ...(verdict === 'catch-up' ? caughtUp(family, now) : countOf(family)),
     counter: verdict === 'rotate' ? family.counter + 1 : family.counter,
+    rotatedAt: verdict === 'rotate' ? now : family.rotatedAt,
     handedOutAt: isHandedOut ? now : family.handedOutAt,
     lastUsedAt: now,
   }
+}
+
+type CatchUps = Pick<RefreshFamily, 'caughtUpCounter' | 'caughtUpInARow'>
+
+/** The count with one more. Within one newest token only where that token was seen in use since it was handed out. */
+function caughtUp(family: RefreshFamily, now: Date): CatchUps {
+  const { counter, rotatedAt, handedOutAt, lastUsedAt, caughtUpCounter, caughtUpInARow } = family
+  if (now.getTime() - rotatedAt.getTime() <= REFRESH_CROSSING_MS) return countOf(family)
+  const isSame = caughtUpCounter === counter
+  if (isSame && lastUsedAt <= handedOutAt) return countOf(family)
+  const goesOn = isSame || caughtUpCounter === counter - 1
+  return { caughtUpCounter: counter, caughtUpInARow: goesOn ? caughtUpInARow + 1 : 1 }
+}
+
+function countOf({ caughtUpCounter, caughtUpInARow }: RefreshFamily): CatchUps {
+  return { caughtUpCounter, caughtUpInARow }
 }

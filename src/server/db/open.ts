@@ -29,7 +29,7 @@ export async function openConfigured(config: Config, options: Options): Promise<
     : openGuarded(config.DATA_DIR, options))
   const { engine, notices } = opened
   try {
-    const db = openDatabase(engine)
+    const db = openDatabase(engine, options.clock)
     await options.check(db, config)
     const remembered = await readHighWater(config.DATA_DIR, config.DATABASE_URL === undefined)
     const why = await db.as({ kind: 'all' }, (tx) => beginLineage(tx, remembered))

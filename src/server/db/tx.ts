@@ -49,12 +49,13 @@ interface SessionRow {
 /** How a transaction of the system itself begins. */
 export const ENTER_ALL = sql`select enter_scope('all', '')`
 
-export function openDatabase(engine: Engine): Database {
+/** `clock` says which sessions are over, whatever their tokens say. */
+export function openDatabase(engine: Engine, clock: () => Date): Database {
   const memory: Memory = new Map()
   return {
     kind: engine.kind,
     forSession(sessionId, work, view = 'latest') {
-      const entry = sql`select * from enter_session(${sessionId}::uuid)`
+      const entry = sql`select * from enter_session(${sessionId}::uuid, ${clock().toISOString()}::timestamptz)`
       return engine.transact(entry, view, (tx, [row]: SessionRow[]) => {
         lendMemory(tx, memory)
         return work(tx, row ? toSessionState(sessionId, row) : null)

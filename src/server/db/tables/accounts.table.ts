@@ -132,8 +132,12 @@ export const session = pgTable(
      * is not in the database, so that nothing of it, not even a hash, need be kept here.
      */
     counter: integer('counter').notNull().default(0),
+    rotatedAt: at('rotated_at').notNull(),
     /** When the newest token was last handed out to a device that still held the one before. */
     handedOutAt: at('handed_out_at').notNull(),
+    /** How often in a row, and up to which number, a device came back with a predecessor. */
+    caughtUpCounter: integer('caught_up_counter').notNull().default(0),
+    caughtUpInARow: integer('caught_up_in_a_row').notNull().default(0),
     lastUsedAt: at('last_used_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),

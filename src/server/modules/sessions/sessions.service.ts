@@ -38,6 +38,7 @@ export async function openSession(
   await insertSession(tx, {
     id,
     accountId: owner.id,
+    rotatedAt: at,
     handedOutAt: at,
     lastUsedAt: at,
     expiresAt,
