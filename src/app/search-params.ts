@@ -39,6 +39,7 @@ export const passwordLinkSearch = z.object({
 export function safeRedirect(target: string | undefined): string | null {
   if (!target?.startsWith('/') || !URL.canParse(target, location.origin)) return null
   const url = new URL(target, location.origin)
-  if (url.origin !== location.origin || url.pathname === '/login') return null
+  // `/..//elsewhere` is a path of ours until it is written down again: then it begins as another host's address
+  if (url.origin !== location.origin || url.pathname.startsWith('//') || url.pathname === '/login') return null
   return url.pathname + url.search + url.hash
 }

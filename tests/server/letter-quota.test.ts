@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LETTERS_A_DAY } from '#domain/kernel/limits.ts'
+import { dayAfter } from '#domain/reminder/due.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
 import { passwordLetters } from '#server/jobs/send-password-letters.ts'
 import { policyholderStore } from '#server/modules/policyholders/policyholder-store.ts'
+import { mailDueReminders } from '#server/modules/reminders/mail-reminders.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { bring, PDF } from './brought-files.ts'
@@ -148,8 +150,42 @@ describe('letters a person makes the office send', () => {
     let count = 0
     for (const [road, take] of Object.entries(roads)) {
       expect((await take()).statusCode, road).toBeLessThan(300)
-      expect(await countOf(CLERK), road).toBe(++count)
+      count += road === 'another address' ? 2 : 1 // the address that was left hears of it too
+      expect(await countOf(CLERK), road).toBe(count)
     }
+  })
+
+  test('an address is changed where both letters are left, not where one is', async () => {
+    const person = { first_name: 'Rose', last_name: 'Cardinal', phone_number: '(204) 555-0110' }
+    const broker = { ...person, brokerage_firm: brokerageId, broker_user_role: 'broker_account_manager' }
+    const { id } = (await post(CLERK, '/brokers', { ...broker, email: 'ida@hedgerow.test' })).json()
+    await spend(CLERK, LETTERS_A_DAY - 1)
+    const url = `/api/v1/brokers/${id}`
+    const payload = { email: 'ida.moved@hedgerow.test' }
+    expect((await server.injectAs(CLERK, { method: 'PATCH', url, payload })).json()).toEqual(TOO_MANY)
+    expect(await countOf(CLERK)).toBe(LETTERS_A_DAY - 1)
+    expect((await server.injectAs(CLERK, { url })).json().email).toBe('ida@hedgerow.test')
+  })
+
+  test('reminders for a colleague too: what a day does not carry goes out on the next', async () => {
+    const subject = 'Look at the roof'
+    const { id: parent } = await server.db.as({ kind: 'all' }, (tx) =>
+      makeRecord(tx, server.deps, policyholderStore, brokerageId, [
+        { op: 'set', path: 'legalName', base: null, value: 'Spruce Creek Farms' },
+      ]),
+    )
+    const assignee = await idOf('broker_account_manager')
+    const due_on = dayAfter(server.clock.now(), 0)
+    const reminder = { subject, note: '', due_on, assignee, parent: { kind: 'policyholder', id: parent } }
+    for (let n = 0; n < 3; n++) expect((await post(EXECUTIVE, '/reminders', reminder)).statusCode).toBe(201)
+    await spend(EXECUTIVE, LETTERS_A_DAY - 2)
+    const told = () => readLetters(server.dataDir).filter(({ text }) => text.includes(subject)).length
+    await mailDueReminders(server.deps, server.clock.now())
+    await mailDueReminders(server.deps, server.clock.now())
+    expect([told(), await countOf(EXECUTIVE)]).toEqual([2, LETTERS_A_DAY])
+    server.clock.advance(DAY_MS)
+    await mailDueReminders(server.deps, server.clock.now())
+    expect([told(), await countOf(EXECUTIVE)]).toEqual([3, 1])
   })
 })
 

@@ -19,7 +19,9 @@ export async function changeEmail(tx: Tx, deps: Making, by: Author, id: string, 
   if (!before || before.email === email) return
   const at = deps.clock()
   await keepEmail(tx, id, email, at)
-  await countLetter(tx, deps, by.accountId) // after the address is held, as where an account is made: never in a ring
+  // After the address is held, as where an account is made: never in a ring. Both letters are counted.
+  await countLetter(tx, deps, by.accountId)
+  await countLetter(tx, deps, by.accountId)
   await spendLinks(tx, id, at)
   await endSessionsOf(tx, id, 'address', at)
   await askForAddressLetter(tx, deps, { email: before.email, purpose: 'address_left', accountId: id })

@@ -1,3 +1,4 @@
+import { AppError } from '#domain/kernel/errors.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Deps } from '../../app.ts'
 import type { Letter } from '../../gateways/mail.ts'
@@ -5,6 +6,7 @@ import { languageOf } from '../../http/wording.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import { publicAddress } from '../../public-address.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
+import { countLetter, giveLetterBack } from '../accounts/letter-quota.service.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { type ReminderRecord, selectDue } from './reminders.repo.ts'
 
@@ -26,9 +28,24 @@ export async function mailDueReminders(deps: Deps, now: Date): Promise<void> {
   if (refused.length > 0) throw refused[0]
 }
 
+/** Its author is who makes the office write. Where their letters of the day are gone, it goes out on another. */
 async function deliver(deps: Deps, reminder: ReminderRecord, now: Date): Promise<void> {
   const letter = await writeLetterOf(deps, reminder)
-  if (letter) await sendOnce(deps.db, `reminder ${reminder.id} ${reminder.dueOn}`, now, () => deps.mail.send(letter))
+  if (!letter) return
+  const send = () => sendCounted(deps, reminder.createdBy, letter)
+  await sendOnce(deps.db, `reminder ${reminder.id} ${reminder.dueOn}`, now, send).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.kind === 'refused')) throw error
+  })
+}
+
+async function sendCounted(deps: Deps, authorId: string, letter: Letter): Promise<void> {
+  await deps.db.as(EVERYTHING, (tx) => countLetter(tx, deps, authorId))
+  try {
+    await deps.mail.send(letter)
+  } catch (error) {
+    await deps.db.as(EVERYTHING, (tx) => giveLetterBack(tx, deps, authorId))
+    throw error
+  }
 }
 
 /** To nobody who left: an account that is inactive, or works for another brokerage by now. */
