@@ -12,7 +12,7 @@ import type { Mail } from './gateways/mail.ts'
 import type { PaymentGateway } from './gateways/payments.ts'
 import { watchRoutes } from './http/allowed-methods.ts'
 import { API_PREFIX } from './http/api-prefix.ts'
-import { answerErrors, sendError, translate } from './http/errors.ts'
+import { answerErrors } from './http/errors.ts'
 import { markEveryAnswer } from './http/every-answer.ts'
 import { healthRoutes } from './http/health.ts'
 import { loggerOptions, logRequests, makeRequestId } from './http/logging.ts'
@@ -21,11 +21,11 @@ import { answerUnknown } from './http/not-found.ts'
 import { openApiRoute } from './http/openapi-route.ts'
 import type { RefuseUnknown } from './http/refuse-unknown.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { endSlowBodies, endWhenSlow } from './http/slow-bodies.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveApp } from './http/static.ts'
 import type { AccessTokens } from './http/tokens.ts'
 import { noticeUnnamedProxy } from './http/unnamed-proxy.ts'
-import { answerUnreadable } from './http/unreadable-requests.ts'
+import { answerUnreadable, readableAddress, refuseUnreadable } from './http/unreadable-requests.ts'
 import { registerModules } from './modules/all.routes.ts'
 import type { Poke } from './poke.ts'
 import type { Secrets } from './secrets.ts'
@@ -73,10 +73,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
     handlerTimeout: HANDLER_MS,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
-    frameworkErrors: (error, request, reply) => {
-      endWhenSlow(request.raw)
-      void sendError(translate(error), request, reply)
-    },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: answerUnreadable,
   })
   app.setSerializerCompiler(serializerCompiler)
@@ -88,6 +85,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
   logRequests(app)
   noticeUnnamedProxy(app)
   answerErrors(app)
+  refuseUnreadable(app)
   await sendSecurityHeaders(app, config)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   serveMetrics(app, config)

@@ -187,7 +187,7 @@ describe('a file is downloaded', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="R_sum_ _north_.pdf"; filename*=UTF-8''R%C3%A9sum%C3%A9%20%E2%80%9Cnorth%E2%80%9D.pdf`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
     expect((await open(`${await linkOf()}?download=1`)).headers['content-disposition']).toMatch(/^attachment/)

@@ -161,7 +161,8 @@ describe('every answer', () => {
       "worker-src 'self'",
       "frame-ancestors 'none'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
     ]) {
       expect(policy.split(';')).toContain(directive)
     }
@@ -169,7 +170,20 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-frame-options']).toBe('DENY')
   })
+
+  it.each(['/policies/%E0%A4%A', '/%', '/files/%ff?x=%'])(
+    'is marked and guarded as any other where its address cannot be read: %s',
+    async (path) => {
+      const { headers: usual } = await test.app.inject({ url: `${API_PREFIX}/policies` })
+      const answer = await test.app.inject({ url: `${API_PREFIX}${path}` })
+      expect([answer.statusCode, errorEnvelope.parse(answer.json()).code]).toEqual([400, 1400])
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(Object.keys(usual)))
+      expect(answer.headers['content-security-policy']).toBe(usual['content-security-policy'])
+    },
+  )
 
   it('is compressed where the caller reads it, and only above a kilobyte', async () => {
     const url = `${API_PREFIX}/test/long`
@@ -184,7 +198,7 @@ describe('every answer', () => {
     const env = { PUBLIC_URL: 'https://portal.example', TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }
     const secure = await buildTestApp({ accounts: false, env })
     const { headers } = await secure.app.inject({ url: '/health/live' })
-    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example;")
     await secure.close()
   })

@@ -69,7 +69,7 @@ describe('broker resources [P7.27] [P2.7.2] [P3.11]', () => {
     expect(opened.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^inline; filename="farm_package/),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     const saved = await server.app.inject({ url: word!.url })
     expect(saved.headers['content-disposition']).toMatch(/^attachment/)

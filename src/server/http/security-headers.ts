@@ -24,7 +24,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config):
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),

@@ -14,8 +14,7 @@ export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => endWhenSlow(raw))
 }
 
-/** For a request that reaches no hook. */
-export function endWhenSlow(raw: IncomingMessage): void {
+function endWhenSlow(raw: IncomingMessage): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
   if (length === '0' && !encoding) return
   const end = setTimeout(() => void (raw.complete || raw.destroy()), BODY_MS)

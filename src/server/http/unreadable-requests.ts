@@ -1,7 +1,32 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { AppError, type ErrorName } from '#domain/kernel/errors.ts'
+import { API_PREFIX } from './api-prefix.ts'
 import { toEnvelope } from './errors.ts'
+
+const UNREADABLE = `${API_PREFIX}/unreadable-address`
+
+/**
+ * An address whose path cannot be decoded never reaches a route, and so no hook either: it goes to one that refuses it,
+ * so that the answer is marked, guarded and logged as any other.
+ */
+export function readableAddress(url: string): string {
+  const [path = ''] = url.split(/[?#]/)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return UNREADABLE
+  }
+}
+
+export function refuseUnreadable(app: FastifyInstance): void {
+  const refuse = async () => {
+    throw new AppError('malformed')
+  }
+  app.all(UNREADABLE, { onRequest: refuse }, refuse) // at once: its body is for nothing
+}
 
 /**
  * Requests the HTTP parser itself gives up on never reach a route: broken or unknown protocol, headers or address

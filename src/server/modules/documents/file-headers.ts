@@ -18,7 +18,7 @@ export function fileHeaders(
     'content-type': KNOWN_AS[mediaType] ?? mediaType,
     'content-length': String(bytes),
     'content-disposition': `${way}; filename="${asciiOf(name)}"; filename*=UTF-8''${extendedOf(name)}`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   }
