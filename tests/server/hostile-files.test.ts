@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DocumentListing } from '#domain/document/document.schema.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF, PNG } from './brought-files.ts'
+import { compoundFile } from './compound-file.ts'
 import { makeWorld, type World } from './tenant-world.ts'
 
 const FILES = 500
@@ -105,6 +106,26 @@ const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
   }),
   'an archive without a workbook': () => ({ name: 'book.xlsx', content: zip([entry('a.txt', Buffer.from('a'))]) }),
   'an archive cut short': () => ({ name: 'book.xlsx', content: WORKBOOK.subarray(0, -30) }),
+  'the first bytes of an old workbook, and nothing': () => ({
+    name: 'book.xls',
+    content: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4096)]),
+  }),
+  'an installer that calls itself an old workbook': () => ({
+    name: 'setup.xls',
+    content: compoundFile({ streams: ['Property', 'File', 'Binary'] }),
+  }),
+  'an old letter with a workbook in it': () => ({
+    name: 'letter.xls',
+    content: compoundFile({ streams: ['WordDocument'], below: ['Workbook'] }),
+  }),
+  'an old workbook without an end to its directory': () => ({
+    name: 'book.xls',
+    content: compoundFile({ streams: ['A'], next: 0 }),
+  }),
+  'an old workbook whose directory lies outside of it': () => ({
+    name: 'book.xls',
+    content: compoundFile({ streams: ['Workbook'] }).fill(0x7f, 48, 52),
+  }),
   'a control character in its name': () => ({ name: 'a\u0001.pdf', content: PDF }),
   'a name of dots': () => ({ name: '..', content: PDF }),
 }
@@ -117,8 +138,13 @@ async function count(): Promise<number> {
   return answer.json<DocumentListing>().count
 }
 
-it('an honest workbook passes', async () => {
-  const honest = { name: 'herd.xlsx', content: WORKBOOK, fields: { doc_type: 'other' } }
+it.each([
+  ['herd.xlsx', () => WORKBOOK],
+  ['old.xls', () => compoundFile({ streams: ['\u0005SummaryInformation', 'Workbook'] })],
+  ['older.xls', () => compoundFile({ streams: ['Book'] })],
+  ['written-last.xls', () => compoundFile({ streams: ['Workbook'], directoryAt: 16_000 })],
+])('an honest workbook passes: %s', async (name, content) => {
+  const honest = { name, content: content(), fields: { doc_type: 'other' } }
   const answer = await bring(test, 'portal_user', `${url()}/documents`, honest)
   expect(answer.statusCode, answer.body).toBe(201)
 })

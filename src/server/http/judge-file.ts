@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { isOldWorkbook } from './judge-compound-file.ts'
 import { isBomb, readZipEnd, ZIP_END_MAX } from './judge-zip.ts'
 
 /** How far into a file other readers look for its beginning. */
@@ -13,7 +14,8 @@ const FOREIGN_HEADS: Record<string, RegExp> = {
 
 /**
  * Is a stored file what its name says, that alone, and safe to hand on? Its first bytes are of the type; nothing in
- * it makes another program read it as something else; and a workbook does not unpack into more than a workbook.
+ * it makes another program read it as something else; a workbook does not unpack into more than a workbook, and an old
+ * one has a workbook in it.
  */
 export async function isWhatItSays(path: string, mediaType: string): Promise<boolean> {
   const found = await fileTypeFromFile(path)
@@ -27,7 +29,8 @@ export async function isWhatItSays(path: string, mediaType: string): Promise<boo
       return end !== null && !isBomb(await readAt(file, end.offset, Math.min(end.bytes, size)), end, size)
     }
     if (end !== null) return false // an archive hangs behind it
-    return !looksForeign(head, mediaType)
+    if (looksForeign(head, mediaType)) return false
+    return mediaType !== MEDIA_TYPES.xls || (await isOldWorkbook((from, bytes) => readAt(file, from, bytes)))
   } finally {
     await file.close()
   }
