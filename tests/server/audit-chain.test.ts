@@ -105,6 +105,12 @@ describe('the chain of the audit log', () => {
     expect(broken).toEqual({ kind, position, audit_id: expect.any(String) })
   })
 
+  test('sealed under another key is told as changed, from its first row', async () => {
+    const forger = { ...server.deps, secrets: { ...server.deps.secrets, auditChain: new Uint8Array() } }
+    expect((await verifyAuditLog(inStep, forger)).broken).toMatchObject({ kind: 'changed', position: 1 })
+    expect((await verify()).broken).toBeNull()
+  })
+
   test('cut at its end is known by what an earlier walk saw, also the second time', async () => {
     const { rows } = await verify()
     const cut = [

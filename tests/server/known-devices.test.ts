@@ -240,6 +240,17 @@ describe('of no use is a token', () => {
     expect(isToldToWait(await device.signIn())).toBe(true)
   })
 
+  test('after another address was given to the account', async () => {
+    const device = await knownDevice()
+    const { id } = (await calls.me((await device.signIn()).json().access)).json()
+    const email = 'moved@hedgerow.test'
+    await byAdmin('', 'PATCH', { email })(id)
+    const moved = openDevice(email)
+    moved.hold(device.held())
+    await crowd(email)
+    expect(isToldToWait(await moved.signIn())).toBe(true)
+  })
+
   test('after another password was chosen elsewhere; the device it was chosen on is known at once', async () => {
     const device = await knownDevice()
     await calls.post('forgot-password', { email: OWNER })

@@ -107,6 +107,25 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a password', () => {
+  test('may be 256 signs long, and not one more', async () => {
+    const link = await askForLink()
+    const long = `${'Crooked fence 31 '.repeat(15)}?`
+    expect(long).toHaveLength(256)
+    const refused = (await reset(link, `${long}!`)).json()
+    expect([refused.code, refused.errors[0].field]).toEqual([1010, 'new_password'])
+    expect((await reset(link, long)).statusCode).toBe(204)
+    expect((await calls.signIn(OWNER, { password: long })).statusCode).toBe(200)
+    expect((await calls.signIn(OWNER, { password: long.slice(0, -1) })).json().code).toBe(1020)
+  })
+
+  test('is kept as it was typed, spaces at its ends included', async () => {
+    expect((await reset(await askForLink(), ` ${NEW} `)).statusCode).toBe(204)
+    expect((await calls.signIn(OWNER, { password: NEW })).json().code).toBe(1020)
+    expect((await calls.signIn(OWNER, { password: ` ${NEW} ` })).statusCode).toBe(200)
+  })
+})
+
 describe('the answer to a forgotten password', () => {
   test('is the same for an unknown address, by the same work: nobody has looked yet [R9]', async () => {
     const known = await forgot(OWNER)

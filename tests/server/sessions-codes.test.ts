@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { account, credential } from '#server/db/tables/accounts.table.ts'
-import { sealOtpSecret } from '#server/modules/sessions/one-time-codes.ts'
+import { openOtpSecret, sealOtpSecret } from '#server/modules/sessions/one-time-codes.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { sessionCalls } from './signing-in.ts'
 
@@ -96,4 +96,10 @@ test('asking for the code again does not wash wrong codes away [R9]', async () =
 test('the secret lies encrypted, bound to its account', async () => {
   const rows = await server.db.as({ kind: 'none' }, (tx) => tx.select().from(credential))
   expect(JSON.stringify(rows)).not.toContain(SECRET)
+  const { oneTimeCodes } = server.deps.secrets
+  const { accountId, otpSecret } = rows.find((row) => row.otpSecret !== null)!
+  expect(openOtpSecret(oneTimeCodes, accountId, otpSecret!)).toBe(SECRET)
+  for (const other of rows.filter((row) => row.accountId !== accountId)) {
+    expect(() => openOtpSecret(oneTimeCodes, other.accountId, otpSecret!)).toThrow()
+  }
 })

@@ -5,6 +5,7 @@ import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { credential, recoveryCode } from '#server/db/tables/accounts.table.ts'
 import { auditLog } from '#server/db/tables/platform.table.ts'
 import { passwordLetters } from '#server/jobs/send-password-letters.ts'
+import { hashRecoveryCode } from '#server/modules/sessions/recovery-codes.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { linkIn, partsOfLink, readLetters } from '#tests/setup/letters.ts'
 import { bearer, sessionCalls } from './signing-in.ts'
@@ -111,6 +112,18 @@ describe('turning two-factor on', () => {
     const kept = JSON.stringify(rows)
     for (const each of [secret, ...codes, ...codes.map((code) => code.replace('-', ''))])
       expect(kept).not.toContain(each)
+  })
+
+  test('gives recovery codes of 49 bits, kept as hashes under a key outside the database', async () => {
+    const { codes } = await turnOn()
+    expect(codes).toHaveLength(10)
+    for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/)
+    const id = await ownerId()
+    const rows = await server.db.as({ kind: 'none' }, (tx) => tx.select().from(recoveryCode))
+    const keptUnder = (key: Uint8Array) =>
+      codes.filter((code) => JSON.stringify(rows).includes(hashRecoveryCode(key, id, code)))
+    expect(keptUnder(server.deps.secrets.recoveryCodes)).toEqual(codes)
+    for (const key of [new Uint8Array(), new Uint8Array(32)]) expect(keptUnder(key)).toEqual([])
   })
 })
 

@@ -11,6 +11,8 @@ test.each([
   'Aa1111111111',
   'A12345678901',
   'Letmein-Admin-1',
+  'Hedgerow-Portal-1',
+  'Broker-Insurance-7',
 ])('%s is among the first that are tried', (password) => {
   expect(isGuessable(password)).toBe(true)
 })

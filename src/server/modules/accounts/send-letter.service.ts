@@ -3,7 +3,7 @@ import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuditedAct, audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Letter } from '../../gateways/mail.ts'
+import type { Letter, TypedLetter } from '../../gateways/mail.ts'
 import type { Steps } from '../../http/implement.ts'
 import { countLetter, giveLetterBack } from './letter-quota.service.ts'
 
@@ -11,7 +11,7 @@ const EVERYTHING = { kind: 'all' } as const
 
 export interface LetterToSend {
   /** Its content, put together once it is counted: a file is read outside of any transaction. */
-  write: () => Letter | Promise<Letter>
+  write: () => Letter | Promise<TypedLetter>
   /** What was sent to whom, as the audit log says it. */
   act: Pick<AuditedAct, 'brokerageId' | 'entity' | 'entityId' | 'after'>
 }
