@@ -7,8 +7,8 @@ import { countOne, takeOneBack } from './letter-quota.repo.ts'
 
 /**
  * Counts a letter before it is sent, for whoever makes the office send it: a document, a link to pay by, an
- * invitation, the news of another address, a reminder. Code 1040 in words once a day's letters are gone. Whoever sends at once
- * and not by the transaction gives it back where the mail server took nothing.
+ * invitation, the news of another address, a reminder. Code 1040 in words once a day's letters are gone. Whoever sends
+ * at once and not by the transaction gives it back where the mail server took nothing.
  */
 export async function countLetter(tx: Tx, { clock }: Pick<Deps, 'clock'>, accountId: string): Promise<void> {
   const day = dayOf(clock)
