@@ -7,7 +7,7 @@ import { sessionCalls } from './signing-in.ts'
 /** The real verification, its calls counted: how long one takes drowns in what else this machine does. */
 vi.mock(import('@node-rs/argon2'), async (original) => {
   const real = await original()
-  return { ...real, verify: vi.fn(real.verify) }
+  return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }
 })
 
 let server: TestApp
