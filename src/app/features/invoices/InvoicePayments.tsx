@@ -7,6 +7,8 @@ import type { Payment } from '#domain/payment/payment.schema.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
 
+/** Nobody took it back: it went where the account, or a person, wanted it. */
+const MOVED = ['levelled', 'moved', 'released'] as const
 const TONES: Record<PaymentState, Tone> = { recorded: 'done', reversed: 'refused' }
 
 /** What came in for an invoice, the newest first; what was taken back stays in sight with its reason. */
@@ -36,15 +38,18 @@ function OnePayment({ payment }: { payment: Payment }) {
     whole === payment.received_amount ? display_id : `${display_id}, ${money(whole)}`
   const date = (value: Date | string) => formatDate(value, i18n.language)
   const told = (by: Payment['recorded_by'], at: Date) => [by.name, date(at)].filter(Boolean).join(', ')
-  const reasonOf = ({ code, reason: words }: NonNullable<Payment['reversal']>) =>
-    code === 'levelled' || code === 'moved' || code === 'released' ? t(`payment.moved.${code}`) : words
+  const moved = reversal && MOVED.find((each) => each === reversal.code)
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="sm">
         <Text fw={600} className="num">
           {money(payment.received_amount)}
         </Text>
-        <StateBadge tone={TONES[state.key]}>{t(`payment.state.${state.key}`)}</StateBadge>
+        {moved ? (
+          <StateBadge tone="motion">{t('payment.state.moved')}</StateBadge>
+        ) : (
+          <StateBadge tone={TONES[state.key]}>{t(`payment.state.${state.key}`)}</StateBadge>
+        )}
       </Group>
       <FactGrid
         facts={[
@@ -56,8 +61,12 @@ function OnePayment({ payment }: { payment: Payment }) {
           ...(payment.note ? [{ label: t('payment.note'), value: payment.note, isWide: true }] : []),
           ...(reversal
             ? [
-                { label: t('payment.reversed'), value: told(reversal.by, reversal.at) },
-                { label: t('payment.reason'), value: reasonOf(reversal), isWide: true },
+                { label: t(moved ? 'payment.movedBy' : 'payment.reversed'), value: told(reversal.by, reversal.at) },
+                {
+                  label: t('payment.reason'),
+                  value: moved ? t(`payment.moved.${moved}`) : reversal.reason,
+                  isWide: true,
+                },
               ]
             : []),
         ]}

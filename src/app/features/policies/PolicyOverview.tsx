@@ -51,11 +51,12 @@ function WholeOverview({ policy }: { policy: PolicyDetails }) {
                 { label: t('money.paid'), cents: paid },
                 {
                   label: t('money.outstanding'),
-                  cents: outstanding,
+                  cents: Math.max(0, outstanding),
                   ...(pastDue > 0 && {
                     note: t('money.pastDue', { amount: formatMoney(pastDue, currency, i18n.language) }),
                   }),
                 },
+                ...(outstanding < 0 ? [{ label: t('money.onAccount'), cents: -outstanding }] : []),
                 ...(notBilled === 0 ? [] : [{ label: t('money.notBilled'), cents: notBilled }]),
               ]}
             />
