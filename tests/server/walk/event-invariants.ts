@@ -1,0 +1,92 @@
+import { addDays } from '#domain/kernel/calendar.ts'
+import { differ, type Invariant } from './account-invariants.ts'
+import { type Books, type Ending, isOut, sum } from './books.ts'
+import { earnedBy } from './ledger-invariants.ts'
+import type { Seen } from './seen.ts'
+
+const GRACE_MINIMUM = 2_500
+const received = ({ money }: Books) => sum(money.map(({ cents }) => cents))
+const balanceOf = (books: Books) => sum(books.invoices.filter(isOut).map(({ total }) => total)) - received(books)
+
+/** What the term segments come to, by cover and by money. */
+function coverOf({ segments, terms }: Books): string {
+  const of = (number: number) => segments.filter(({ term }) => term === number)
+  return terms
+    .map(
+      ({ number }) =>
+        `${number}: ${(['premium', 'tax', 'commission'] as const).map((what) => sum(of(number).map((each) => each[what]))).join(' ')}`,
+    )
+    .join('; ')
+}
+
+/** 13: ended and put in force again from the same day, a policy is what it was. */
+export const restoredIsSame: Invariant = ({ expects, before, books }) => {
+  if (expects !== 'restored') return []
+  const [was, is] = [coverOf(before), coverOf(books)]
+  return [
+    ...differ('balance once restored', balanceOf(books) + draftsOf(books), balanceOf(before) + draftsOf(before)),
+    ...(was === is ? [] : [`cover was ${was}, restored it is ${is}`]),
+  ]
+}
+/** What is still to be billed: a change may bill now what was to be billed later. */
+const draftsOf = ({ invoices }: Books) =>
+  sum(invoices.filter(({ state }) => state === 'draft').map(({ total }) => total))
+
+/** 14: what was accepted and taken back leaves the account as it was. */
+export const takenBackIsNothing: Invariant = ({ expects, before, books }) =>
+  expects === 'taken back'
+    ? [
+        ...differ('balance after what was taken back', balanceOf(books), balanceOf(before)),
+        ...differ('not billed after what was taken back', draftsOf(books), draftsOf(before)),
+        ...differ('received after what was taken back', received(books), received(before)),
+      ]
+    : []
+
+const endedNow = ({ before, books }: Seen): Ending[] =>
+  books.endings.filter(
+    ({ id, state, reason }) =>
+      state === 'issued' &&
+      reason === 'non_payment' &&
+      !before.endings.some((was) => was.id === id && was.state === 'issued'),
+  )
+
+/** 15: nothing ends for non-payment with less than 25.00 past due, or before what was paid is used up. */
+export const noEarlyLapse: Invariant = (seen) =>
+  endedNow(seen).flatMap(({ effective }) => {
+    const { before, books } = seen
+    const works = before.invoices.filter((each) => isOut(each) && (each.total < 0 || each.due < books.today))
+    const past = sum(works.map(({ total }) => total)) - received(before)
+    // What stays of each cover is what it earned by that day (4.6, pro rata); fees stay whole.
+    const fees = sum(books.posted.filter(({ type }) => type === 'fee').map(({ cents }) => cents))
+    const owed = sum(books.segments.map((each) => earnedBy(each, effective) + each.tax)) + fees
+    return [
+      ...(past < GRACE_MINIMUM ? [`ended for non-payment with ${past} past due`] : []),
+      ...(owed < received(before) ? [`ended on ${effective}, when ${owed} were owed of ${received(before)} paid`] : []),
+    ]
+  })
+
+/** 16: a lapse comes fifteen days after a registered letter arrived, five after one was handed over. */
+export const noticeHadItsDays: Invariant = (seen) =>
+  endedNow(seen).flatMap(({ initiator, effective, method, delivered }) => {
+    const grace = seen.before.graces.findLast(({ state }) => state === 'open')
+    const [how, on] = initiator === 'lapse' ? [grace?.method, grace?.delivered] : [method, delivered]
+    if (!how || !on) return [`ended for non-payment on ${effective} without a notice`]
+    const first = addDays(on, how === 'registered' ? 15 : 5)
+    return effective < first ? [`ended on ${effective}, before ${first}`] : []
+  })
+
+/** 11: the premium of a policy is what it was sold for and every change since was said to cost. */
+export const toldIsWritten: Invariant = ({ told, books }) =>
+  told === null
+    ? []
+    : differ('premium, as its changes told it', sum(books.segments.map(({ premium }) => premium)), told)
+
+/** 19: a change that was issued reads from its day on, over the ends of terms too, unless somebody chose otherwise. */
+export const changeReads: Invariant = ({ change, books: { answers, terms } }) => {
+  if (change === null) return []
+  const { key, field, value, day, kept } = change
+  const until = terms.find(({ starts, ends }) => starts <= day && day < ends)?.ends ?? day
+  return answers
+    .filter((each) => each.key === key && each.starts >= day && (!kept || each.starts < until) && each[field] !== value)
+    .map((each) => `${field} changed to ${value} from ${day} reads ${each[field]} from ${each.starts}`)
+}

@@ -1,0 +1,63 @@
+import { cents } from '../policy-history.ts'
+import { differ } from './account-invariants.ts'
+import { type Books, readBooks, sum } from './books.ts'
+import { BROKER } from './desk.ts'
+import type { Walk } from './farms.ts'
+
+interface Dashboard {
+  policy_total_gross_written_premium: number
+  policy_total_gross_commission: number
+  next_terms_gross_written_premium: number
+  next_terms_gross_commission: number
+}
+/** What a firm's figures say, and what its policies' segments do. */
+export interface Firm {
+  shown: Dashboard
+  listed: number
+  books: Books[]
+}
+
+/** 22: the dashboard is the list's column, and both are the terms that stand. */
+export function figuresAgree({ shown, listed, books }: Firm): string[] {
+  const of = (which: 'standing' | 'next', what: 'premium' | 'commission') =>
+    sum(books.filter(({ status }) => status !== 'inactive').map((each) => ofTerms(each, which, what)))
+  return [
+    ...differ(
+      '22: premium of the dashboard',
+      cents(shown.policy_total_gross_written_premium),
+      of('standing', 'premium'),
+    ),
+    ...differ('22: premium of the list', listed, of('standing', 'premium')),
+    ...differ(
+      '22: commission of the dashboard',
+      cents(shown.policy_total_gross_commission),
+      of('standing', 'commission'),
+    ),
+    ...differ('22: premium of next terms', cents(shown.next_terms_gross_written_premium), of('next', 'premium')),
+    ...differ('22: commission of next terms', cents(shown.next_terms_gross_commission), of('next', 'commission')),
+  ]
+}
+
+function ofTerms(
+  { terms, segments, today }: Books,
+  which: 'standing' | 'next',
+  what: 'premium' | 'commission',
+): number {
+  const standing = Math.max(1, ...terms.filter(({ starts }) => starts <= today).map(({ number }) => number))
+  const wanted = segments.filter(({ term }) => (which === 'standing' ? term === standing : term > standing))
+  return sum(wanted.map((each) => each[what]))
+}
+
+export async function readFirm({ test, desk, farms, policies }: Walk): Promise<Firm> {
+  const shown = await desk.call<Dashboard>(BROKER, 'GET', '/dashboard')
+  const rows = await desk.list<{ gross_premium: number; status: { value: string } }>('/policies')
+  const standing = rows.filter(({ status }) => status.value !== 'inactive')
+  const books: Books[] = []
+  for (const policy of policies) {
+    const walked = farms.find((farm) => farm.policy === policy)
+    books.push(walked ? walked.books : await readBooks(test, policy))
+  }
+  return { shown, listed: sum(standing.map(({ gross_premium }) => cents(gross_premium))), books }
+}
+
+export const firmFaults = async (walk: Walk) => figuresAgree(await readFirm(walk))

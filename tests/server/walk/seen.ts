@@ -1,0 +1,95 @@
+import { cents } from '../policy-history.ts'
+import { type Books, readBooks } from './books.ts'
+import { Refused } from './desk.ts'
+import type { Farm, Walk } from './farms.ts'
+import { tellChanges } from './told-changes.ts'
+
+interface Told {
+  past_due: number
+  on_account: number
+  not_billed: number
+  opening_balance: number
+  closing_balance: number
+  rows: { charged: number; credited: number; balance: number }[]
+}
+interface ToldInvoice {
+  id: string
+  total_due: number
+  open_amount: number
+  settlement_status: { key: string }
+}
+
+/** One account as the office tells it, as its rows say it, and as whoever walks wrote it down; all in cents. */
+export interface Seen {
+  books: Books
+  /** As it stood after the step before. */
+  before: Books
+  /** What the bank says: received less taken back less paid back. */
+  bank: number
+  account: Told
+  /** What the last step is to come to, where that is known. */
+  expects: 'restored' | 'taken back' | null
+  /** What the last step changed for good, and whether a term that reads otherwise keeps its own. */
+  change: Farm['change']
+  /** Premium the policy was sold for with what its changes were said to cost; null where one was not told. */
+  told: number | null
+  invoices: ToldInvoice[]
+  /** What an insurer would settle who ended it today; null where nobody asked. */
+  settlement: ToldSplit | null
+}
+interface ToldSplit {
+  written: number
+  earned: number
+  holdback: number
+  refund: number
+}
+
+export async function see(walk: Walk, farm: Farm): Promise<Seen> {
+  const { test, desk, receipts, paidBack } = walk
+  const { policy, books: before, expects } = farm
+  const account = await desk.read<Told>(`/policies/${policy}/account`)
+  const invoices = await desk.list<ToldInvoice>(`/policies/${policy}/invoices`)
+  const books = await readBooks(test, policy, before.at)
+  await tellChanges(walk, farm, books)
+  const settlement = books.status === 'active' && walk.draws.below(3) === 0 ? await settle(walk, books, policy) : null
+  const came = receipts.reduce((total, { shares }) => total + (shares.get(policy) ?? 0), 0)
+  return {
+    books,
+    before,
+    settlement,
+    expects,
+    change: farm.change,
+    told: farm.premium,
+    bank: came - (paidBack.get(policy) ?? 0),
+    account: {
+      past_due: cents(account.past_due),
+      on_account: cents(account.on_account),
+      not_billed: cents(account.not_billed),
+      opening_balance: cents(account.opening_balance),
+      closing_balance: cents(account.closing_balance),
+      rows: account.rows.map(({ charged, credited, balance }) => ({
+        charged: cents(charged),
+        credited: cents(credited),
+        balance: cents(balance),
+      })),
+    },
+    invoices: invoices.map((each) => ({
+      ...each,
+      total_due: cents(each.total_due),
+      open_amount: cents(each.open_amount),
+    })),
+  }
+}
+
+async function settle({ desk }: Walk, { today }: Books, policy: string): Promise<ToldSplit | null> {
+  try {
+    const { premium } = await desk.read<{ premium: ToldSplit }>(
+      `/policies/${policy}/cancellation-price?effective_on=${today}&initiator=insurer`,
+    )
+    const [written, earned] = [cents(premium.written), cents(premium.earned)]
+    return { written, earned, holdback: cents(premium.holdback), refund: cents(premium.refund) }
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
