@@ -144,4 +144,38 @@ describe('[domain 1.4] a policy that ends before its second term begins', () => 
     expect(money).toMatchObject({ fee: 150 })
     expect(money.premium).toBeLessThan(11_223.38)
   })
+
+  it('[billing B46] put in force again from the same day, it is billed as before: the next term by its own instalments', async () => {
+    const { policy } = await sellUntil()
+    await renew(policy, 'quote', 'accept', 'issue')
+    const accountOf = () => get<{ closing_balance: number; not_billed: number }>(`/policies/${policy}/account`)
+    const billsOf = async () =>
+      (await list<Bill>(`/policies/${policy}/invoices`))
+        .filter(({ start_time }) => start_time >= '2027-04-01')
+        .map(({ due_time, total_due, settlement_status: { key } }) => [due_time.slice(0, 10), total_due, key])
+        .toSorted()
+    const before = { account: await accountOf(), bills: await billsOf() }
+    expect(before.bills.length).toBeGreaterThan(1)
+    const id = await cancel(policy, '2027-03-15')
+    expect(await billsOf()).toEqual([])
+    const asked = await desk.answerOf<{ id: string }>(
+      desk.call(STAFF, 'PATCH', `/cancellations/${id}/reinstate`, { effective_on: '2027-03-15', note: '' }),
+    )
+    for (const name of ['accept', 'issue'])
+      await desk.answerOf(desk.call(STAFF, 'PATCH', `/reinstatements/${asked.id}/${name}`))
+    expect(await billsOf()).toEqual(before.bills)
+    const { closing_balance, not_billed } = await accountOf()
+    expect({ closing_balance, not_billed }).toEqual({
+      closing_balance: before.account.closing_balance,
+      not_billed: before.account.not_billed,
+    })
+    expect((await policyOf(policy)).money).toMatchObject({ premium: 22_446.76, fee: 300 })
+  })
 })
+
+interface Bill {
+  start_time: string
+  due_time: string
+  total_due: number
+  settlement_status: { key: string }
+}

@@ -23,7 +23,8 @@ export function dueDay(
 ): string {
   if (totalCents <= 0) return issuedOn
   const byItself = addDays(issuedOn, dueDays[purpose])
-  if (purpose !== 'endorsement') return byItself
+  if (purpose === 'cancellation') return byItself
+  if (purpose === 'reinstatement') return latest(byItself, termStartsOn)
   const near = draftDueDays.filter((day) => {
     const days = daysBetween(issuedOn, day)
     return withInstalment.fromDays <= days && days <= withInstalment.untilDays

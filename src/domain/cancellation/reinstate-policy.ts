@@ -1,8 +1,11 @@
-import type { BilledAmount } from '../invoice/instalments.ts'
-import type { BillingPeriod } from '../invoice/payment-schedule.ts'
+import { type BilledAmount, planInvoices } from '../invoice/instalments.ts'
+import { instalmentsOf } from '../invoice/payment-plan.ts'
+import { type BillingPeriod, billingPeriods, type PaymentSchedule } from '../invoice/payment-schedule.ts'
 import { type PercentDue, spreadDelta } from '../invoice/spread-delta.ts'
 import { addDays, daysBetween } from '../kernel/calendar.ts'
+import { sumCents } from '../kernel/money.ts'
 import { billedSum, type StandingLine, subjectKey } from '../ledger/bill-difference.ts'
+import type { Span } from '../proration/segment.ts'
 import { REINSTATEMENT_DAYS } from './cancellation.ts'
 
 /** One of the bills by which a change is asked for: what is due at once has no period of its own. */
@@ -25,8 +28,35 @@ export function reinstatementBills(
 ): ChangeBill[] {
   const held = lines.filter(({ type }) => type === 'holdback')
   const spread = lines.filter(({ type }) => type !== 'holdback')
-  const byId = new Map(spread.map((line) => [subjectKey(line), line]))
-  const amounts: BilledAmount[] = spread.map((line) => ({
+  const { now, later } = spreadDelta(amountsOf(spread), periods, effectiveOn, today, percentDue)
+  return toBills(spread, [
+    { period: null, plans: [now], held },
+    ...later.map(({ period, plan }) => ({ period, plans: [plan] })),
+  ])
+}
+
+/**
+ * The same of a term that begins later and comes back whole: cut as it was when it was sold (domain 4.7 items 33, 34),
+ * unless a tax has a rate of each due date.
+ */
+export function wholeTermBills(
+  lines: readonly StandingLine[],
+  { schedule, ...term }: Span & { schedule: PaymentSchedule },
+  today: string,
+  percentDue: PercentDue,
+): ChangeBill[] {
+  const periods = billingPeriods(schedule, term)
+  const hasRates = ({ type, name }: StandingLine) => type === 'tax' && percentDue(name ?? '', term.startsOn) !== null
+  if (lines.some(hasRates)) return reinstatementBills(lines, periods, term.startsOn, today, percentDue)
+  const plans = planInvoices(amountsOf(lines), instalmentsOf(schedule, term).cut)
+  const each = periods.map((period, k) => ({ period, plans: [plans[k]!] }))
+  const isOut = ({ period: { issueOn } }: (typeof each)[number]) => issueOn === null || issueOn <= today
+  const out = each.filter(isOut).flatMap((one) => one.plans)
+  return toBills(lines, [{ period: null, plans: out }, ...each.filter((one) => !isOut(one))])
+}
+
+function amountsOf(lines: readonly StandingLine[]): BilledAmount[] {
+  return lines.map((line) => ({
     id: subjectKey(line),
     kind: line.type as BilledAmount['kind'], // neither a holdback nor a payment is spread
     cents: line.amountCents,
@@ -34,15 +64,26 @@ export function reinstatementBills(
     ...(line.exposureKey !== null && { exposureId: line.exposureKey }),
     ...(line.peril !== null && { peril: line.peril }),
   }))
-  const { now, later } = spreadDelta(amounts, periods, effectiveOn, today, percentDue)
-  const toLines = (plan: { lines: readonly { id: string; cents: number }[] }): StandingLine[] =>
-    plan.lines
-      .map(({ id, cents }) => ({ ...byId.get(id)!, amountCents: cents }))
-      .filter((line) => line.amountCents !== 0)
-  return [
-    { period: null, lines: [...toLines(now), ...held] },
-    ...later.map(({ period, plan }) => ({ period, lines: toLines(plan) })),
-  ]
+}
+
+interface Planned {
+  period: BillingPeriod | null
+  plans: readonly { lines: readonly { id: string; cents: number }[] }[]
+  held?: readonly StandingLine[]
+}
+
+function toBills(lines: readonly StandingLine[], planned: readonly Planned[]): ChangeBill[] {
+  return planned
+    .map(({ period, plans, held = [] }) => ({
+      period,
+      lines: [
+        ...lines.map((line) => {
+          const own = plans.flatMap((plan) => plan.lines.filter(({ id }) => id === subjectKey(line)))
+          return { ...line, amountCents: sumCents(own.map(({ cents }) => cents)) }
+        }),
+        ...held,
+      ].filter(({ amountCents }) => amountCents !== 0),
+    }))
     .filter((bill) => bill.lines.length > 0)
     .map((bill) => ({ ...bill, totalCents: billedSum(bill.lines) }))
 }

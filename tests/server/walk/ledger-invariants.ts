@@ -121,7 +121,8 @@ function dueDayOf({ purpose, total, issued, starts }: Books['invoices'][number],
   if (purpose === 'term') return null
   const [first, last] = [addDays(issued, 15), addDays(issued, 45)]
   const next = before.invoices.find(
-    ({ state, purpose: of, due }) => state === 'draft' && of === 'term' && first <= due && due <= last,
+    ({ state, purpose: of, due }) =>
+      state === 'draft' && (of === 'term' || of === 'reinstatement') && first <= due && due <= last,
   )
   const termStart = before.terms.find((term) => term.starts <= starts && starts < term.ends)?.starts ?? starts
   const day = next?.due ?? addDays(issued, 30)

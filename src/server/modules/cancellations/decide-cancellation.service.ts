@@ -26,7 +26,7 @@ import {
   updateCancellation,
 } from './cancellations.repo.ts'
 import { getCancellation } from './cancellations.service.ts'
-import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
+import { type CoverSpan, coverSpan, type PolicyHeld } from './cover-span.service.ts'
 import { printCancellation } from './print-cancellation.service.ts'
 import { endingOf, settle } from './settle-cancellation.service.ts'
 import { draftOf, holdCancellation, isCancelled, trace } from './write-cancellation.service.ts'
@@ -190,7 +190,7 @@ async function drop(tx: Tx, { clock }: Making, by: Acting, record: CancellationR
 
 /** Which of the term's billing periods a day lies in, from 1. */
 export function periodOn(
-  { schedule, termStartsOn: startsOn, termEndsOn: endsOn }: Awaited<ReturnType<typeof coverSpan>>,
+  { schedule, termStartsOn: startsOn, termEndsOn: endsOn }: Pick<CoverSpan, 'schedule' | 'termStartsOn' | 'termEndsOn'>,
   day: string,
 ): number {
   return Math.max(1, billingPeriods(schedule, { startsOn, endsOn }).filter((period) => period.startsOn <= day).length)

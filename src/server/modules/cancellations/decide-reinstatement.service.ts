@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { billChange, takeBackBills } from '../invoices/bill-change.service.ts'
-import { readCutOff, restoreCover } from '../policies/end-cover.service.ts'
+import { promiseOf, readCutOff, restoreCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
 import { changeStanding } from '../policies/policy-standing.service.ts'
 import { coverSpan } from './cover-span.service.ts'
@@ -29,14 +29,15 @@ export async function acceptReinstatement(
   const { effectiveOn } = record
   await requireReinstatable(tx, at, policy, cancelled, effectiveOn)
   const { cutOff, bills, price } = await restoring(tx, at, policy, cancelled, effectiveOn)
-  const segments = new Map(
-    cutOff.perils.map(({ exposureKey, peril }) => [`${exposureKey}/${peril}`, making.locators()]),
-  )
-  const span = await coverSpan(tx, policy, effectiveOn)
+  const segments = new Map(cutOff.perils.map((each) => [promiseOf(each), making.locators()]))
   const { brokerageId, id: policyId, timezone, currency } = policy
-  const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
   const invoiceIds: string[] = []
-  for (const { period, lines } of bills) {
+  for (const { period, lines, term } of bills) {
+    const startsOn = term.termStartsOn < effectiveOn ? effectiveOn : term.termStartsOn
+    const change = {
+      ...{ brokerageId, policyId, quoteId: term.quoteId, timezone, currency },
+      segments: promisedIn(term.termStartsOn, segments),
+    }
     const billed = await billChange(
       tx,
       making,
@@ -45,9 +46,9 @@ export async function acceptReinstatement(
       {
         lines,
         period,
-        startsOn: period?.startsOn ?? effectiveOn,
-        endsOn: period?.endsOn ?? span.termEndsOn,
-        number: periodOn(span, period?.startsOn ?? effectiveOn),
+        startsOn: period?.startsOn ?? startsOn,
+        endsOn: period?.endsOn ?? term.termEndsOn,
+        number: periodOn(term, period?.startsOn ?? startsOn),
       },
     )
     invoiceIds.push(billed.id)
@@ -104,4 +105,10 @@ export async function invalidateReinstatement(
   await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, policyId: policy.id, invoiceIds })
   await saveReinstatement(tx, actor, 'invalidate', record, { state, decidedBy: actor.accountId }, making.clock())
   return getReinstatement(tx, actor, id)
+}
+
+/** Of the covers of one term, the segment each one's money was promised to, by exposure and peril. */
+function promisedIn(termStartsOn: string, promised: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const of = `${termStartsOn}/`
+  return new Map([...promised].flatMap(([key, id]) => (key.startsWith(of) ? [[key.slice(of.length), id]] : [])))
 }

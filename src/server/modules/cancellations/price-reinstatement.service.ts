@@ -3,9 +3,11 @@ import {
   gapDays,
   lastReinstatementDay,
   reinstatementBills,
+  wholeTermBills,
 } from '#domain/cancellation/reinstate-policy.ts'
 import { feeLine } from '#domain/cancellation/settle-policy.ts'
 import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import { POLICY_FEE } from '#domain/invoice/billed-amounts.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
@@ -19,14 +21,20 @@ import { standingOf } from '../invoices/bill-change.service.ts'
 import { type CutOff, readCutOff } from '../policies/end-cover.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { readCovers } from '../policies/policy-covers.service.ts'
+import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import type { CancellationRecord } from './cancellations.repo.ts'
 import { requireCancellation } from './cancellations.service.ts'
-import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
+import { type CoverSpan, coverSpan, type PolicyHeld } from './cover-span.service.ts'
+
+/** A bill with the term it is of: each term is billed by its own instalments (billing B46). */
+export interface TermBill extends ChangeBill {
+  term: Pick<CoverSpan, 'quoteId' | 'schedule' | 'termStartsOn' | 'termEndsOn'>
+}
 
 /** What putting a policy in force again brings back, and how it is billed. */
 export interface Restoring {
   cutOff: CutOff
-  bills: ChangeBill[]
+  bills: TermBill[]
   price: ReinstatementPrice
 }
 
@@ -49,10 +57,11 @@ export async function restoring(
   const live = covers.flatMap(({ live, exposureKey, peril, taxName }) =>
     live.map((amounts) => ({ exposureKey, peril, taxName, amounts })),
   )
-  const again = cutOff.perils.map(({ exposureKey, peril, taxName, rest }) => ({
+  const again = cutOff.perils.map(({ exposureKey, peril, taxName, term, rest }) => ({
     exposureKey,
     peril,
     taxName,
+    termStartsOn: term.startsOn,
     amounts: rest,
   }))
   const fees = cancelled.settled?.settlement.fees ?? []
@@ -60,10 +69,29 @@ export async function restoring(
     [...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))],
     await standingOf(tx, scope, id, 'all'),
   )
-  const { rateVersion } = terms.find(({ startsOn }) => startsOn === span.termStartsOn)!
-  const dueRates = percentDue(productVersion(rateVersion).rates)
-  const periods = billingPeriods(span.schedule, { startsOn: span.termStartsOn, endsOn: span.termEndsOn })
-  const bills = reinstatementBills(lines, periods, effectiveOn, localDate(now, timezone), dueRates)
+  const today = localDate(now, timezone)
+  const ratesOf = ({ rateVersion }: Term) => percentDue(productVersion(rateVersion).rates)
+  const inTerm = (term: Term, bills: readonly ChangeBill[]): TermBill[] => {
+    const { quoteId, paymentSchedule: schedule, startsOn: termStartsOn, endsOn: termEndsOn } = term
+    return bills.map((bill) => ({ ...bill, term: { quoteId, schedule, termStartsOn, termEndsOn } }))
+  }
+  // What begins later was taken back whole, its fee too, and comes back whole.
+  let own = lines
+  const laterBills: TermBill[] = []
+  for (const term of terms.filter(({ startsOn }) => startsOn > span.termStartsOn)) {
+    const price = await frozenPrice(tx, { brokerageId, id: term.quoteId })
+    const covers = owedFor(again.filter(({ termStartsOn }) => termStartsOn === term.startsOn))
+    const whole = [...covers, feeLine(POLICY_FEE, price?.snapshot.feeCents ?? 0)].filter(
+      ({ amountCents }) => amountCents !== 0,
+    )
+    own = billDifference(own, whole)
+    const { startsOn, endsOn, paymentSchedule: schedule } = term
+    laterBills.push(...inTerm(term, wholeTermBills(whole, { startsOn, endsOn, schedule }, today, ratesOf(term))))
+  }
+  const held = terms.find(({ startsOn }) => startsOn === span.termStartsOn)!
+  const periods = billingPeriods(held.paymentSchedule, held)
+  const ownBills = reinstatementBills(own, periods, effectiveOn, today, ratesOf(held))
+  const bills = [...inTerm(held, ownBills), ...laterBills]
   const sum = (type: StandingLine['type']) =>
     sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
   return {
@@ -112,6 +140,8 @@ export async function requireReinstatable(
   if (effectiveOn > lastReinstatementDay(endedOn, termEndsOn))
     throw fieldError('effective_on', 'validation.reinstatementLate')
 }
+
+type Term = Awaited<ReturnType<typeof readCovers>>['terms'][number]
 
 interface Charged {
   exposureKey: string

@@ -94,11 +94,12 @@ export async function selectDraftDueDays(
   tx: Tx,
   { brokerageId, policyId }: { brokerageId: string; policyId: string },
 ): Promise<string[]> {
-  const its = and(eq(invoice.brokerageId, brokerageId), eq(invoice.policyId, policyId), eq(invoice.purpose, 'term'))
+  const its = and(eq(invoice.brokerageId, brokerageId), eq(invoice.policyId, policyId))
+  const isInstalment = inArray(invoice.purpose, ['term', 'reinstatement']) // what a reinstatement brings back is one too
   const rows = await tx
     .select({ dueOn: invoice.dueOn })
     .from(invoice)
-    .where(and(its, eq(invoice.state, 'draft'), isNotNull(invoice.postedAt)))
+    .where(and(its, isInstalment, eq(invoice.state, 'draft'), isNotNull(invoice.postedAt)))
   return rows.map(({ dueOn }) => dueOn)
 }
 

@@ -75,11 +75,21 @@ export async function readCutOff(
   const perils = cutOff(history.perils).map((row) => {
     const { exposureKey, peril, term } = covers.get(row.perilId)!
     const charged = chargedOn([row], term)
-    return { row, exposureKey, peril, taxName: charged.taxName, rest: restFrom(toCover(row), effectiveOn, charged)! }
+    const rest = restFrom(toCover(row), effectiveOn, charged)!
+    return { row, exposureKey, peril, term, taxName: charged.taxName, rest }
   })
   return { policy: cutOff(history.policy), exposures: cutOff(history.exposures), perils }
 }
 export type CutOff = Awaited<ReturnType<typeof readCutOff>>
+
+/** What money is promised to: the first segment of a cover in its term. */
+export function promiseOf({
+  term,
+  exposureKey,
+  peril,
+}: Pick<CutOff['perils'][number], 'term' | 'exposureKey' | 'peril'>) {
+  return `${term.startsOn}/${exposureKey}/${peril}`
+}
 
 /** Puts what was cut off in force again. */
 export async function restoreCover(
@@ -110,8 +120,8 @@ export async function restoreCover(
     modification: { brokerageId, policyId, id: modificationId, type: 'reinstate', effectiveOn, issuedAt: at },
     policySegments: cutOff.policy.map((row) => again(row)),
     exposureSegments: cutOff.exposures.map((row) => again(row)),
-    perilSegments: cutOff.perils.map(({ row, rest, exposureKey, peril }) => ({
-      ...again(row, take(`${exposureKey}/${peril}`)),
+    perilSegments: cutOff.perils.map(({ row, rest, ...cover }) => ({
+      ...again(row, take(promiseOf(cover))),
       ...amountsOf(rest),
     })),
   })
