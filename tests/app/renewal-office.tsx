@@ -83,6 +83,7 @@ const BILLED = {
   tax: 702.03,
   fee: 102.67,
   total_due: 12_505.2,
+  open_amount: 12_505.2,
   total_due_currency: 'USD',
   settlement_status: { key: 'outstanding', value: 'outstanding' },
   transaction_issued: false,

@@ -173,6 +173,26 @@ describe('[domain 1.4] a policy that ends before its second term begins', () => 
   })
 })
 
+describe('[billing B46] a policy put in force again shortly before its term ends', () => {
+  it('has its renewal begun again by the calendar', async () => {
+    const { policy } = await sellUntil()
+    await renew(policy, 'quote', 'accept')
+    const id = await cancel(policy, '2027-03-15')
+    const statesOf = async () =>
+      (await list<{ state: { key: string } }>(`/policies/${policy}/renewals`)).map(({ state }) => state.key)
+    const ended = await statesOf()
+    expect(ended).toHaveLength(1)
+    const asked = await desk.answerOf<{ id: string }>(
+      desk.call(STAFF, 'PATCH', `/cancellations/${id}/reinstate`, { effective_on: '2027-03-15', note: '' }),
+    )
+    for (const name of ['accept', 'issue'])
+      await desk.answerOf(desk.call(STAFF, 'PATCH', `/reinstatements/${asked.id}/${name}`))
+    await renewPolicies.run(test.deps, test.clock.now())
+    await renewPolicies.run(test.deps, test.clock.now())
+    expect((await statesOf()).toSorted()).toEqual(['application', ...ended].toSorted())
+  })
+})
+
 interface Bill {
   start_time: string
   due_time: string

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
+import { isMisleading } from '../kernel/patterns.ts'
+import { line } from '../kernel/text.ts'
 import { ENTITY_TYPES, type SyncedEntity } from './entity-types.ts'
 import { body, isKeepable, isSame } from './json.ts'
 import { count } from './mutation.ts'
@@ -21,14 +23,17 @@ export const heldRecord = z.strictObject({
   ver: count,
   /** The brokerage it was received for; it grants nothing, it only refuses. */
   madeUnder: bears().nullable(),
-  body: body.refine(isKeepable, { error: 'validation.controlCharacters' }),
+  /** Read by whoever reviews it: no text in it may read as something else than it is. */
+  body: body.refine((value) => isKeepable(value) && !isMisleading(JSON.stringify(value)), {
+    error: 'validation.controlCharacters',
+  }),
 })
 export type HeldRecord = z.infer<typeof heldRecord>
 
 export const heldEnvelope = z.strictObject({
   accountId: bears(),
   deviceId: bears(),
-  epoch: z.string().max(64, { error: 'validation.tooLong' }),
+  epoch: line(64),
   records: z
     .array(heldRecord)
     .min(1, { error: 'validation.required' })

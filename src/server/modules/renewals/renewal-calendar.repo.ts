@@ -13,8 +13,10 @@ export interface Subject {
   id: string
 }
 
+/** One that fell because its policy was cancelled counts for nothing: in force again it is begun again (billing B46). */
 const renewed = sql`exists (select 1 from ${quote} r where r.brokerage_id = ${policy.brokerageId}
-  and r.policy_id = ${policy.id} and r.kind = 'renewal' and r.starts_on = ${policy.endsOn})`
+  and r.policy_id = ${policy.id} and r.kind = 'renewal' and r.starts_on = ${policy.endsOn}
+  and r.body ->> 'endedBecause' is distinct from 'coverEnded')`
 
 /** Policies in force that end until a day, are to be renewed, and of whose next term nobody began anything. */
 export function selectRenewable(tx: Tx, until: string): Promise<Subject[]> {
@@ -37,6 +39,7 @@ export async function hasRenewalFrom(
     eq(quote.policyId, policyId),
     eq(quote.kind, 'renewal'),
     eq(quote.startsOn, startsOn),
+    sql`${quote.body} ->> 'endedBecause' is distinct from 'coverEnded'`,
   )
   return (await tx.$count(quote, where)) > 0
 }
