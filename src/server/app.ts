@@ -25,7 +25,7 @@ import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveApp } from './http/static.ts'
 import type { AccessTokens } from './http/tokens.ts'
 import { noticeUnnamedProxy } from './http/unnamed-proxy.ts'
-import { answerUnreadable, readableAddress, refuseUnreadable } from './http/unreadable-requests.ts'
+import { answerUnreadable, PARAM_MAX, readableAddress, refuseUnreadable } from './http/unreadable-requests.ts'
 import { registerModules } from './modules/all.routes.ts'
 import type { Poke } from './poke.ts'
 import type { Secrets } from './secrets.ts'
@@ -73,6 +73,7 @@ export async function buildApp(deps: Deps, registerMore?: (v1: FastifyInstance) 
     handlerTimeout: HANDLER_MS,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS },
+    routerOptions: { maxParamLength: PARAM_MAX },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: answerUnreadable,
   })

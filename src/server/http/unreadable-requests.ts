@@ -7,15 +7,19 @@ import { toEnvelope } from './errors.ts'
 
 const UNREADABLE = `${API_PREFIX}/unreadable-address`
 
+/** What stands between two slashes of a call's address. */
+export const PARAM_MAX = 100
+
 /**
- * An address whose path cannot be decoded never reaches a route, and so no hook either: it goes to one that refuses it,
- * so that the answer is marked, guarded and logged as any other.
+ * An address whose path cannot be decoded, or holds what is too long for any parameter, never reaches a route, and so no
+ * hook either: it goes to one that refuses it, so that the answer is marked, guarded and logged as any other.
  */
 export function readableAddress(url: string): string {
   const [path = ''] = url.split(/[?#]/)
   try {
-    decodeURIComponent(path)
-    return url
+    const parts = path.split('/').map((part) => decodeURIComponent(part))
+    const isTooLong = path.startsWith(API_PREFIX) && parts.some((part) => part.length > PARAM_MAX)
+    return isTooLong ? UNREADABLE : url
   } catch {
     return UNREADABLE
   }
