@@ -152,7 +152,7 @@ describe('[domain 1.4] a policy that ends before its second term begins', () => 
     const billsOf = async () =>
       (await list<Bill>(`/policies/${policy}/invoices`))
         .filter(({ start_time }) => start_time >= '2027-04-01')
-        .map(({ due_time, total_due, settlement_status: { key } }) => [due_time.slice(0, 10), total_due, key])
+        .map(({ due_time, total_due, settlement_status: { key } }) => `${due_time.slice(0, 10)} ${total_due} ${key}`)
         .toSorted()
     const before = { account: await accountOf(), bills: await billsOf() }
     expect(before.bills.length).toBeGreaterThan(1)
