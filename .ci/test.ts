@@ -41,6 +41,7 @@ const EMBEDDED_ONLY = [
   'static',
   'turns',
   'uploads',
+  'walk/walk',
 ]
 /** Some thirty thousand calls, and guesses that wait for real seconds: once, on the engine an office runs. */
 const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies', 'sessions-pace']
@@ -50,8 +51,8 @@ const ROWS: readonly (readonly Suite[])[] = [
   ...STATIC_CHECKS.map((check) => [check]),
   [vitest('domain', 40), vitest('local', 40)],
   [vitest('architecture', 30), vitest('app', 45)],
-  [onEmbedded(vitest('server*', 250, 'server'))],
-  [onPostgres(vitest('server*', 150, 'server on PostgreSQL'))],
+  [onEmbedded(vitest('server*', 300, 'server'))],
+  [onPostgres(vitest('server*', 180, 'server on PostgreSQL'))],
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
   [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],
   [playwright(650)],
