@@ -14,22 +14,19 @@ export interface ChangeInvoice {
 }
 
 /**
- * When what a change bills at once is due (billing B10): with an instalment that is near enough, or after some weeks of
- * its own, and never before its term begins. A credit has no due day and works at once.
+ * When what a change bills at once is due (billing B10): an endorsement with an instalment that is near enough, anything
+ * else after some weeks of its own, and nothing before its term begins. A credit has no due day and works at once.
  */
 export function dueDay(
   { purpose, totalCents, issuedOn, termStartsOn, draftDueDays }: ChangeInvoice,
   { withInstalment, dueDays }: BillingRules,
 ): string {
   if (totalCents <= 0) return issuedOn
-  const byItself = addDays(issuedOn, dueDays[purpose])
-  if (purpose === 'cancellation') return byItself
-  if (purpose === 'reinstatement') return latest(byItself, termStartsOn)
   const near = draftDueDays.filter((day) => {
     const days = daysBetween(issuedOn, day)
-    return withInstalment.fromDays <= days && days <= withInstalment.untilDays
+    return purpose === 'endorsement' && withInstalment.fromDays <= days && days <= withInstalment.untilDays
   })
-  return latest(near.toSorted()[0] ?? byItself, termStartsOn)
+  return latest(near.toSorted()[0] ?? addDays(issuedOn, dueDays[purpose]), termStartsOn)
 }
 
 function latest(one: string, other: string): string {

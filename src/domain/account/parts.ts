@@ -10,8 +10,8 @@ export type SinkKind = (typeof SINK_KINDS)[number]
 
 /**
  * Why money stands where it does: a person named the invoice, the account's own order brought it there (B5), it went to
- * what is past due (B6), a person moved it (B18), an invoice gave it back (B7), its receipt or payback was taken back (B18), or it stood so
- * before there were parts.
+ * what is past due (B6), a person moved it (B18), an invoice gave it back (B7), its receipt or payback was taken back
+ * (B18), or it stood so before there were parts.
  */
 export const PART_CAUSES = ['named', 'allocated', 'levelled', 'moved', 'released', 'reversed', 'carried'] as const
 export type PartCause = (typeof PART_CAUSES)[number]
@@ -70,11 +70,6 @@ export function unusedOf({ id, cents }: Pick<Source, 'id' | 'cents'>, parts: rea
 /** The same of any invoice, as it is told: below nothing of a credit (billing B1). */
 export function openAmount({ id, totalCents }: { id: string; totalCents: Cents }, parts: readonly Part[]): Cents {
   return totalCents < 0 ? 0 - unusedOf({ id, cents: -totalCents }, parts) : openOf({ id, cents: totalCents }, parts)
-}
-
-/** What of the money that came in waits for an invoice (billing B3). */
-export function onAccount({ sources, parts }: Pick<Books, 'sources' | 'parts'>): Cents {
-  return sumCents(sources.filter(({ kind }) => kind === 'receipt').map((receipt) => unusedOf(receipt, parts)))
 }
 
 /** The oldest first: by due day, then by number; a longer number is a later one. */

@@ -22,10 +22,10 @@ export function judgeNotice(
 
 /**
  * The day on which a policy lapses: when its grace is over, its notice has had its days (domain 1.4), and what was paid
- * covers it no longer (billing B13).
+ * covers it no longer (billing B13); while no notice was delivered, the first day it could be.
  */
-export function lapseDay({ endsOn }: { endsOn: string }, notice: Delivery, coveredUntil: string): string {
-  return latest(endsOn, earliestAfter(notice), coveredUntil)
+export function lapseDay({ endsOn }: { endsOn: string }, notice: Delivery | null, coveredUntil: string): string {
+  return latest(endsOn, coveredUntil, ...daysOf(notice))
 }
 
 /** Is it what was paid that the lapse waits for, rather than the grace period or its notice (billing B57)? */
@@ -34,7 +34,11 @@ export function waitsForCover(
   notice: Delivery | null,
   { coveredUntil, today }: { coveredUntil: string; today: string },
 ): boolean {
-  return coveredUntil > latest(endsOn, today, ...(notice ? [earliestAfter(notice)] : []))
+  return coveredUntil > latest(endsOn, today, ...daysOf(notice))
+}
+
+function daysOf(notice: Delivery | null): string[] {
+  return notice ? [earliestAfter(notice)] : []
 }
 
 function latest(...days: string[]): string {

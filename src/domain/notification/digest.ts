@@ -29,6 +29,9 @@ export const CHOICE_OF: Record<DigestPart, Notice | null> = {
 /** What happened to a policy's money: the office is told of it in the portal, by letter nobody there (billing B53). */
 export const MONEY_PARTS = ['lapse', 'grace', 'returned', 'refund'] as const satisfies readonly DigestPart[]
 
+/** What happened already, and is news for some days; everything else is ahead. */
+export const HAPPENED_PARTS = ['returned', 'refund', 'renewal_changed'] as const satisfies readonly DigestPart[]
+
 /** A lapse is told so many days ahead (billing B51). */
 export const LAPSE_LEAD_DAYS = 10
 

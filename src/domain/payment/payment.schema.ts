@@ -5,8 +5,11 @@ import { money } from '../kernel/money.ts'
 import { PAYMENT_STATES } from './payment.lifecycle.ts'
 import { actor, cameIn, RECEIPT_GATEWAYS, REVERSAL_CODES, receiptName } from './receipt.schema.ts'
 
-/** What a person chose; or it went to what is past due, to another invoice, or back to the account (B6, B7, B18). */
-export const UNDONE_CODES = [...REVERSAL_CODES, 'levelled', 'moved', 'released'] as const
+/** Why a part left its invoice and stands in the account as before: to what is past due (B6), by a person (B18), given back (B7). */
+export const MOVED_CODES = ['levelled', 'moved', 'released'] as const
+
+/** What a person chose when money was taken back, or that it only moved. */
+export const UNDONE_CODES = [...REVERSAL_CODES, ...MOVED_CODES] as const
 export type UndoneCode = (typeof UNDONE_CODES)[number]
 
 /** One payment of an invoice (spec 2 §3 Payment): what of a receipt stands on it, or what was paid back of a credit. */

@@ -40,6 +40,8 @@ describe('[billing B10] when a change is due', () => {
     const draftDueDays = ['2026-11-01']
     expect(on('2026-10-01', { purpose: 'reinstatement', draftDueDays })).toBe('2026-10-16')
     expect(on('2026-10-01', { purpose: 'cancellation', draftDueDays })).toBe('2026-10-31')
+    // what a reinstatement brings back of a later term waits for that to begin
+    expect(on('2027-03-01', { purpose: 'reinstatement', termStartsOn: '2027-04-01' })).toBe('2027-04-01')
     for (const purpose of ['endorsement', 'reinstatement', 'cancellation'] as const)
       expect(on('2026-10-01', { purpose, draftDueDays, totalCents: -100 })).toBe('2026-10-01')
   })

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { onAccount, unusedOf } from '#domain/account/parts.ts'
+import { type Books, unusedOf } from '#domain/account/parts.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { keepAccount } from './account-keeper.ts'
+
+/** What of the money that came in waits for an invoice (billing B3). */
+const onAccount = ({ sources, parts }: Pick<Books, 'sources' | 'parts'>) =>
+  sum(sources.filter(({ kind }) => kind === 'receipt').map((receipt) => unusedOf(receipt, parts)))
 
 describe('[billing O5] three receipts over three instalments, of which one bounces', () => {
   const account = keepAccount('2026-04-01')

@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
-import type { Payment } from '#domain/payment/payment.schema.ts'
+import { MOVED_CODES, type Payment } from '#domain/payment/payment.schema.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
 
-/** Nobody took it back: it went where the account, or a person, wanted it. */
-const MOVED = ['levelled', 'moved', 'released'] as const
 const TONES: Record<PaymentState, Tone> = { recorded: 'done', reversed: 'refused' }
 
 /** What came in for an invoice, the newest first; what was taken back stays in sight with its reason. */
@@ -38,7 +36,7 @@ function OnePayment({ payment }: { payment: Payment }) {
     whole === payment.received_amount ? display_id : `${display_id}, ${money(whole)}`
   const date = (value: Date | string) => formatDate(value, i18n.language)
   const told = (by: Payment['recorded_by'], at: Date) => [by.name, date(at)].filter(Boolean).join(', ')
-  const moved = reversal && MOVED.find((each) => each === reversal.code)
+  const moved = reversal && MOVED_CODES.find((each) => each === reversal.code)
   return (
     <Paper withBorder p="md">
       <Group justify="space-between" mb="sm">

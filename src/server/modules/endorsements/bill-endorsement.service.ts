@@ -114,8 +114,8 @@ function ownerOf({ brokerageId, id, timezone, currency }: Policy) {
 }
 
 /**
- * Invalidation, in one of its terms: its own invoice is owed no more, what it put on others is taken off where they have not gone out, and
- * what was paid or has gone out with another is given back as a credit.
+ * Invalidation, in one of its terms: its own invoice is owed no more, what it put on others is taken off where they
+ * have not gone out, and what was paid or has gone out with another is given back as a credit.
  */
 export async function takeBackBill(
   tx: Tx,

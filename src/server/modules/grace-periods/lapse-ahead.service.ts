@@ -22,7 +22,6 @@ export async function openGracePeriods(tx: Tx, now: Date): Promise<RunningGrace[
     const today = localDate(now, open.timezone)
     const { coveredUntil, pastDueCents, account } = await readLapseStanding(tx, open, today)
     const notice = noticeMethod && noticeOn ? { method: noticeMethod, on: noticeOn } : null
-    const unserved = endsOn < coveredUntil ? coveredUntil : endsOn
     running.push({
       id: policyId,
       brokerageId,
@@ -30,7 +29,7 @@ export async function openGracePeriods(tx: Tx, now: Date): Promise<RunningGrace[
       endsOn,
       today,
       owed: { cents: pastDueCents, currency: account.invoices[0]?.currency ?? '' },
-      lapsesOn: notice ? lapseDay(open, notice, coveredUntil) : unserved,
+      lapsesOn: lapseDay(open, notice, coveredUntil),
     })
   }
   return running

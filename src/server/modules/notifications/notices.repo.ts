@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { FIRM_PARENTS } from '#domain/document/document-parent.ts'
+import { HAPPENED_PARTS } from '#domain/notification/digest.ts'
 import type { Tx } from '../../db/client.ts'
 import { brokerage, brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { document } from '../../db/tables/documents.table.ts'
@@ -88,9 +89,6 @@ export async function selectToldKeys(tx: Tx, accountId: string, of: readonly Tol
   return new Set(rows.map(toldKey))
 }
 
-/** What happened, and is not ahead. */
-const HAPPENED = ['returned', 'refund', 'renewal_changed'] as const
-
 /** What somebody was told in the portal and is still ahead or happened lately, the next first. */
 export function selectAhead(
   tx: Tx,
@@ -98,7 +96,7 @@ export function selectAhead(
   { today, lately }: { today: string; lately: Date },
   limit: number,
 ): Promise<ToldRecord[]> {
-  const isNews = and(inArray(toldNotice.notice, [...HAPPENED]), gte(toldNotice.toldAt, lately))
+  const isNews = and(inArray(toldNotice.notice, [...HAPPENED_PARTS]), gte(toldNotice.toldAt, lately))
   return tx
     .select()
     .from(toldNotice)

@@ -35,15 +35,15 @@ type ChoiceOf = (person: Person, notice: Notice) => NotificationChoice
  * tells nothing again, and one whose mail was refused tells again.
  */
 export async function tellAhead(deps: Deps, now: Date): Promise<void> {
-  const { facts, people, choiceOf, zoneOf } = await deps.db.as(EVERYTHING, async (tx) => {
+  const { facts, people, awake, choiceOf, zoneOf } = await deps.db.as(EVERYTHING, async (tx) => {
     const zones = await readZones(tx)
     const everybody = await peopleAtWork(tx, ROLES.filter(isToldAnything))
-    const awake = everybody.filter((person) => localHour(now, zones(person)) >= DIGEST_HOUR)
-    const found = awake.length === 0 ? [] : await findFacts(tx, now)
-    return { facts: found, people: everybody, choiceOf: await readChoices(tx, everybody), zoneOf: zones }
+    const up = everybody.filter((person) => localHour(now, zones(person)) >= DIGEST_HOUR)
+    const found = up.length === 0 ? [] : await findFacts(tx, now)
+    return { facts: found, people: everybody, awake: up, choiceOf: await readChoices(tx, up), zoneOf: zones }
   })
   const refused: unknown[] = []
-  for (const person of people.filter((one) => localHour(now, zoneOf(one)) >= DIGEST_HOUR)) {
+  for (const person of awake) {
     const told = facts.flatMap((fact) => {
       const channel = channelTo(person, fact, people, choiceOf)
       return channel ? [{ fact, record: toTold(deps, now, person, fact, channel) }] : []

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
-import type { Payment } from '#domain/payment/payment.schema.ts'
+import { MOVED_CODES, type Payment } from '#domain/payment/payment.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { type PaybackView, selectPaybacks } from './paybacks.repo.ts'
 import { type PaidPart, selectPaidParts } from './receipts.repo.ts'
@@ -35,17 +35,10 @@ export function toPayment(paid: PaidPart): Payment {
   }
 }
 
-/** Why it left this invoice and stands in the account as before (billing B6, B7, B18). */
-const STAYS = {
-  levelled: 'moved to what is past due',
-  moved: 'moved to another invoice',
-  released: 'released to the account',
-} as const
-
 function reversalOf({ reversal }: PaidPart, undoing: NonNullable<PaidPart['undoing']>): Payment['reversal'] {
   const { cause, actedBy: id, actorName: name, at } = undoing
-  if (cause === 'levelled' || cause === 'moved' || cause === 'released')
-    return { code: cause, reason: STAYS[cause], by: { id, name }, at }
+  const moved = MOVED_CODES.find((code) => code === cause)
+  if (moved) return { code: moved, reason: '', by: { id, name }, at } // its code says why
   return { code: reversal?.code ?? 'other', reason: reversal?.reason ?? '', by: { id, name }, at }
 }
 

@@ -29,19 +29,13 @@ export function selectRenewable(tx: Tx, until: string): Promise<Subject[]> {
     .orderBy(asc(policy.endsOn), asc(policy.id))
 }
 
-/** Was a renewal begun for the term that starts on this day? */
-export async function hasRenewalFrom(
+/** Did somebody begin the term that follows a policy's? */
+export async function isRenewed(
   tx: Tx,
-  { brokerageId, policyId, startsOn }: { brokerageId: string; policyId: string; startsOn: string },
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
 ): Promise<boolean> {
-  const where = and(
-    eq(quote.brokerageId, brokerageId),
-    eq(quote.policyId, policyId),
-    eq(quote.kind, 'renewal'),
-    eq(quote.startsOn, startsOn),
-    sql`${quote.body} ->> 'endedBecause' is distinct from 'coverEnded'`,
-  )
-  return (await tx.$count(quote, where)) > 0
+  const its = and(eq(policy.brokerageId, brokerageId), eq(policy.id, policyId))
+  return (await tx.$count(policy, and(its, renewed))) > 0
 }
 
 /** What the calendar began and has not tried to quote, for terms that start until a day. */

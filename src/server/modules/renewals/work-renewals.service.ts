@@ -17,7 +17,7 @@ import { surveyForLock } from '../quotes/survey-quote.service.ts'
 import { makeRenewal } from './make-renewal.service.ts'
 import { lockOpenRenewal } from './open-renewals.service.ts'
 import {
-  hasRenewalFrom,
+  isRenewed,
   type Subject,
   selectBegunTerms,
   selectRenewable,
@@ -60,7 +60,7 @@ async function begin(tx: Tx, making: Making, { brokerageId, policyId }: Subject)
   const today = localDate(making.clock(), policy.timezone)
   const isDue = opensOn(policy.endsOn) <= today && today < policy.endsOn
   if (!isDue || !isUndisturbed(policy.status) || policy.renewalStatus === null) return
-  if (await hasRenewalFrom(tx, { brokerageId, policyId, startsOn: policy.endsOn })) return
+  if (await isRenewed(tx, { brokerageId, policyId })) return
   await makeRenewal(tx, making, null, { policy, type: 'automatic', id: making.locators() })
 }
 
