@@ -32,7 +32,7 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: proxies.default([]),
   SECRET_KEY: z.string().min(32).optional(),
-  DEMO: onOff.default(true),
+  DEMO: onOff.optional(),
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -49,6 +49,8 @@ const schema = z.object({
 })
 
 export interface Config extends z.infer<typeof schema> {
+  /** Unless the operator says it: only where nobody but this computer is answered, for the demo's password is published. */
+  DEMO: boolean
   /** Where lines go besides standard output is for tests to say. */
   log: false | { level: string; stream?: { write(line: string): void } }
 }
@@ -72,5 +74,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const isHalf = Boolean(result.data[`${name}_URL`]) !== Boolean(result.data[`${name}_KEY`])
     if (isHalf) throw new UnusableSetting(`${name}_URL is not usable: it goes with ${name}_KEY, both or neither`)
   }
-  return { ...result.data, log: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL } }
+  const DEMO = result.data.DEMO ?? isForThisComputer(result.data)
+  return { ...result.data, DEMO, log: LOG_LEVEL === 'silent' ? false : { level: LOG_LEVEL } }
+}
+
+function isForThisComputer({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }): boolean {
+  return !PUBLIC_URL && (HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.'))
 }

@@ -2,19 +2,23 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { APP_FOLDER, buildApp } from './app.ts'
 import { readBuildName } from './build-name.ts'
-import type { Config } from './config.ts'
+import { type Config, UnusableSetting } from './config.ts'
 import { keepHighWater } from './db/high-water.ts'
 import { openConfigured } from './db/open.ts'
-import { loadDemo } from './db/seed/demo.ts'
+import { holdsDemo, loadDemo } from './db/seed/demo.ts'
 import { DEMO_PASSWORD, demoSignIns } from './db/seed/demo-sign-ins.ts'
 import { checkDatabase } from './db/startup-checks.ts'
 import { createDeps } from './deps.ts'
 import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs/runner.ts'
+import { passwordLetters } from './jobs/send-password-letters.ts'
 import { publicAddress } from './public-address.ts'
 
 /** How long open requests may take to end once the server is told to stop. */
 const CLOSE_MS = 10_000
+
+const OPEN_TO_ALL =
+  'DEMO is not usable: this database began with the demo, whose password is published; begin with another one, or say DEMO=on where nobody but friends reaches it'
 
 export interface RunningServer {
   /** For the operator: where it answers, how the data is kept, with whom to sign in. */
@@ -41,8 +45,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const highWater = await keepHighWater(deps.db, config.DATA_DIR, { isInside: !config.DATABASE_URL, onProblem })
     undo.push(() => highWater.stop())
     if (config.DEMO) await loadDemo(deps)
+    else if (await holdsDemo(deps.db)) throw new UnusableSetting(OPEN_TO_ALL)
     const jobs = await startJobs(deps, engine, onProblem)
     undo.push(() => jobs.stop())
+    await jobs.trigger(passwordLetters.name) // what was asked for while no server ran
     const app = await buildApp(deps)
     report = (error) => app.log.error({ err: error }, 'background work failed')
     undo.push(() => Promise.race([app.close(), sleep(CLOSE_MS, undefined, { ref: false })]))

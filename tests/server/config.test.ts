@@ -19,6 +19,17 @@ describe('the environment', () => {
   })
 
   it.each([
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://portal.example' }, false],
+    [{ PUBLIC_URL: 'https://portal.example', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('loads the demo only where this computer alone is answered, or where that is said: %o', (environment, isDemo) => {
+    expect(readConfig(environment).DEMO).toBe(isDemo)
+  })
+
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://localhost/x'],

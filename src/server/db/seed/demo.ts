@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { BROKER_ROLES, INTERNAL_ROLES, isBrokerRole, type Role } from '#domain/access/roles.ts'
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
 import type { Deps } from '../../app.ts'
@@ -22,6 +23,7 @@ import { openAccount, type Person } from './open-account.ts'
 
 const SEED = 20_260_401
 const DAY_MS = 86_400_000
+const MARK = 'demo'
 /** Colleagues besides the sign-ins, enough for the longest list to page. */
 const STAFF: Record<(typeof INTERNAL_ROLES)[number], number> = {
   portal_admin: 4,
@@ -39,12 +41,20 @@ const STAFF: Record<(typeof INTERNAL_ROLES)[number], number> = {
 export async function loadDemo(deps: Deps, anchor: Date = startOfDay(deps.clock())): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return deps.db.as({ kind: 'all' }, async (tx) => {
-    const mark = { key: 'demo', value: { seed: SEED, anchor: anchor.toISOString() } }
+    const mark = { key: MARK, value: { seed: SEED, anchor: anchor.toISOString() } }
     const [isFirst] = await tx.insert(setting).values(mark).onConflictDoNothing().returning({ key: setting.key })
     if (!isFirst) return false
     await peopleDemo(createStage(tx, anchor, passwordHash), deps)
     await wordingDemo(deps.files, anchor.toISOString().slice(0, 10))
     return true
+  })
+}
+
+/** Did it ever begin with the demo, and so holds accounts whose password everybody may read? */
+export function holdsDemo(db: Deps['db']): Promise<boolean> {
+  return db.as({ kind: 'all' }, async (tx) => {
+    const found = await tx.select({ key: setting.key }).from(setting).where(eq(setting.key, MARK))
+    return found.length > 0
   })
 }
 
