@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 /** What the suite needs beside Node, as Debian names it (settled 11), and the program that shows it is there. */
 const NEEDED = [
   { name: 'chromium', program: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+  { name: 'chromium-headless-shell', program: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell' },
   { name: 'webkit2gtk-driver', program: '/usr/bin/WebKitWebDriver' },
   { name: 'xvfb', program: '/usr/bin/Xvfb' },
   { name: 'xauth', program: '/usr/bin/xauth' },

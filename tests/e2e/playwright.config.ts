@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test'
 const WAITING = ['**/killed-browser.spec.ts', '**/full-disk.spec.ts']
 
 /**
- * Real Chromium against the real server and the built app, every worker with a server of its own. The patience is
+ * Real Chromium against the real server and the built app, every worker with a server of its own; without the frame
+ * of windows and menus that no page sees and that takes a fifth of the time (a browser that is killed has it: there the
+ * profile on the disk is the point). The patience is
  * for a slow machine: what is too slow for a person is measured by `npm run bench`, never here. Recording every step
  * costs a quarter of the time; `--trace=retain-on-failure` does it for whoever looks for something. Two browsers and
  * two servers on two cores now and then starve one test: it gets two more tries, and the end of `npm test` names it.
@@ -28,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -38,6 +38,7 @@ test.describe('under a thumb', () => {
     stylePage,
   }) => {
     await stylePage(page, 'files')
+    await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
     await page.addStyleTag({ content: '[role=group] button { pointer-events: none }' })
     expect((await outOfReach(page)).map((each) => /Choose files|Take a photo/.exec(each)?.[0])).toEqual([
       'Choose files',

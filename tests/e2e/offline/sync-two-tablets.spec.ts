@@ -56,7 +56,7 @@ test('two tablets edit one policyholder in airplane mode: different fields merge
     await expect(tradeName).toContainText(
       /Broker Account Manager.*Mark’s name.*Use theirs.*Yours, .*Anne’s name.*Use mine/s,
     )
-    await own.getByRole('button', { name: 'Close' }).click()
+    await own.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(own.getByRole('button', { name: 'Compare' })).toBeFocused()
 
     await new ShellPage(other).chip.click()
