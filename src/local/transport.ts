@@ -8,6 +8,8 @@ export interface Host {
   endSession(reason: SessionEnd): void
   /** The wall clock in ms; it may be wrong and may jump. */
   now(): number
+  /** The calendar day it is in a time zone, by the office's word; without one, at this person's firm. */
+  today(zone?: string): string
   random(): number
   makeId(): string
   /** Runs `work` once after that long; the answer takes it back. */

@@ -18,6 +18,7 @@ const cancellationIn = (code: CancellationState, actions: string[], last: Reinst
   locator: CANCELLATION,
   policy_locator: POLICY,
   effective_timestamp: '2026-10-01T06:00:00.000Z',
+  effective_on: '2026-10-01',
   created_timestamp: AT,
   issued_timestamp: code === 'issued' ? AT : null,
   state: { code },

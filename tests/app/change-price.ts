@@ -7,8 +7,8 @@ export const CHANGE_PRICE = {
   to_bill: 956.11,
   billed_now: 196.23,
   billed_later: [
-    { due_time: '2026-10-01T06:00:00.000Z', amount: 384.11 },
-    { due_time: '2027-01-01T06:00:00.000Z', amount: 375.77 },
+    { due_time: '2026-10-01T06:00:00.000Z', due_on: '2026-10-01', amount: 384.11 },
+    { due_time: '2027-01-01T06:00:00.000Z', due_on: '2027-01-01', amount: 375.77 },
   ],
   currency: 'USD',
   perils: [],

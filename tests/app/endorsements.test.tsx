@@ -28,6 +28,7 @@ const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
   state: { key, value: key },
   policy: POLICY,
   endorsement_start_at: '2026-08-15T06:00:00.000Z',
+  starts_on: '2026-08-15',
   socotra_created_at: AT,
   socotra_updated_at: AT,
   version: 3,

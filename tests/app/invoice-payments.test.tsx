@@ -28,9 +28,13 @@ const invoiceIn = (state: InvoiceState, results: object[] = [], more: object = {
   purpose: 'term',
   billing_period: 1,
   start_time: '2026-04-01T06:00:00.000Z',
+  starts_on: '2026-04-01',
   end_time: '2026-07-01T06:00:00.000Z',
-  issue_time: '2026-04-10T12:00:00.000Z',
+  ends_on: '2026-07-01',
+  issue_time: '2026-04-11T03:30:00.000Z', // the evening before, where its farm is
+  issued_on: '2026-04-10',
   due_time: '2026-04-10T06:00:00.000Z',
+  due_on: '2026-04-10',
   timezone: 'America/Regina',
   premium: 2805.85,
   tax: 168.35,
@@ -124,11 +128,19 @@ function openInvoice(role: Role, current: () => object, act: Answer = () => ({ s
 }
 const reasonField = () => document.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')
 
+const factOf = (label: string) =>
+  [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling?.textContent
+
 function typeReason(words: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!
   setter.call(reasonField(), words)
   reasonField()!.dispatchEvent(new Event('input', { bubbles: true }))
 }
+
+test('the day an invoice went out is the one its farm had, whatever day UTC had', async () => {
+  openInvoice('portal_user', () => invoiceIn('outstanding'))
+  await expect.poll(() => factOf('Issued'), PATIENT).toBe('Apr 10, 2026')
+})
 
 test('[billing B18] a paid invoice has its payment reversed after a confirmation that names each invoice owed again; invoices are then read again [Q1.6] [Q4.invoice-and-payment.3] [Q8.successes.3]', async () => {
   let now = invoiceIn('paid', [RECORDED])
@@ -249,7 +261,7 @@ test('[billing B17] what is open stands there already; another amount says what 
 
 test('what came in is recorded, with what is due already there; a wrong amount is told before the office hears of it [Q2.policyholders.8]', async () => {
   const { calls, router, input } = await openForm(invoiceIn('outstanding'))
-  expect(calls[0]!.path).toBe(`/policyholders/${HOLDER}/invoices/${INVOICE}`)
+  expect(calls.map(({ path }) => path)).toContain(`/policyholders/${HOLDER}/invoices/${INVOICE}`)
   expect(input('Amount received').value).toBe('$3,011.70')
 
   await press('Record payment')

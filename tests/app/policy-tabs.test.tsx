@@ -9,8 +9,17 @@ const POLICY = makeId()
 const AT = '2026-04-01T06:00:00.000Z'
 const row = {
   ...{ id: POLICY, locator: POLICY, display_id: 'P-100001', product: { code: 'farm-package', name: 'Farm Package' } },
-  ...{ policyholder: { locator: makeId(), name: 'Maple Ridge' }, original_contract_start_time: AT },
-  ...{ effective_contract_end_time: AT, status: { value: 'active', modifiers: [] }, characteristics: [] },
+  ...{
+    policyholder: { locator: makeId(), name: 'Maple Ridge' },
+    original_contract_start_time: AT,
+    starts_on: AT.slice(0, 10),
+  },
+  ...{
+    effective_contract_end_time: AT,
+    ends_on: AT.slice(0, 10),
+    status: { value: 'active', modifiers: [] },
+    characteristics: [],
+  },
   ...{ gross_premium: 0, gross_premium_currency: 'USD', brokerage: { locator: makeId(), name: 'Prairie' }, term: null },
   money: {
     premium: 0,

@@ -75,9 +75,13 @@ const BILLED = {
   type: 'invoice',
   billing_period: 1,
   start_time: '2027-04-01T06:00:00.000Z',
+  starts_on: '2027-04-01',
   end_time: '2028-04-01T06:00:00.000Z',
+  ends_on: '2028-04-01',
   issue_time: AT,
+  issued_on: AT.slice(0, 10),
   due_time: '2027-04-01T06:00:00.000Z',
+  due_on: '2027-04-01',
   timezone: 'America/Regina',
   premium: 11_700.5,
   tax: 702.03,
@@ -105,8 +109,13 @@ export function open(
 ) {
   const policy = {
     ...{ id: POLICY, locator: POLICY, display_id: 'P-100001', product: { code: 'farm-package', name: 'Farm Package' } },
-    ...{ policyholder: { locator: makeId(), name: 'Maple Ridge' }, original_contract_start_time: AT },
+    ...{
+      policyholder: { locator: makeId(), name: 'Maple Ridge' },
+      original_contract_start_time: AT,
+      starts_on: AT.slice(0, 10),
+    },
     effective_contract_end_time: endsAt ?? '2026-09-01T06:00:00.000Z',
+    ends_on: (endsAt ?? '2026-09-01T06:00:00.000Z').slice(0, 10),
     status: { value: 'active', modifiers: [] },
     characteristics: [{ timezone: 'America/Regina' }],
     ...{

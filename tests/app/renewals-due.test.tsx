@@ -14,6 +14,7 @@ function policyEndingIn(days: number, name: string): DashboardPolicy {
   return {
     ...{ id, locator: id, display_id: `P-${name}`, policyholder: { locator: makeId(), name }, payment_schedule: null },
     effective_contract_end_time: new Date(`${addDays(TODAY, days)}T12:00:00Z`),
+    ends_on: addDays(TODAY, days),
   }
 }
 

@@ -45,7 +45,14 @@ const quoteRow = (more: object) => ({
   brokerage: makeId(),
   producer: null,
   characteristics: [
-    { started_at: '2026-04-01T06:00:00.000Z', ended_at: null, issued_at: null, data: { timezone: 'America/Regina' } },
+    {
+      started_at: '2026-04-01T06:00:00.000Z',
+      starts_on: '2026-04-01',
+      ended_at: null,
+      ends_on: null,
+      issued_at: null,
+      data: { timezone: 'America/Regina' },
+    },
   ],
   price: { total: 12_046.78, total_currency: 'USD' },
   state: { name: 'draft', code: 'draft', key: 'draft' },

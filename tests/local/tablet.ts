@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { onTestFinished } from 'vitest'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Json } from '#domain/sync/json.ts'
 import type { Actor } from '#domain/sync/merge/locked.ts'
@@ -43,6 +44,7 @@ export function createHost(actor: Actor, answer: Answer): TestHost {
     request: async (path, init) => host.answer(actor, path, init),
     endSession: (reason) => void host.ended.push(reason),
     now: () => host.clock,
+    today: (zone = 'UTC') => localDate(new Date(host.clock), zone),
     random: () => 0.5,
     makeId,
     after(ms, work) {

@@ -53,6 +53,7 @@ describe('the dashboard in one answer', () => {
         policyholder: { locator: sold.policyholder, name: 'Maple Ridge Farms Ltd.' },
         payment_schedule: 'total',
         effective_contract_end_time: '2027-04-01T06:00:00.000Z',
+        ends_on: '2027-04-01',
       },
     ])
     expect(premium_by_month).toHaveLength(12)

@@ -26,6 +26,7 @@ interface Invoice {
   billing_period: number
   due_time: string
   issue_time: string | null
+  issued_on: string | null
   premium: number
   tax: number
   fee: number
@@ -75,6 +76,17 @@ describe('from plan to invoice', () => {
     expect(states(invoices)).toEqual(['outstanding', 'draft', 'draft', 'draft'])
     expect(invoices[0]).toMatchObject({ issue_time: TEST_START.toISOString(), due_time: '2026-04-10T06:00:00.000Z' })
     expect(invoices[1]).toMatchObject({ due_time: '2026-07-01T06:00:00.000Z' })
+  })
+
+  it('one that goes out in the evening is of that day where its farm is, whatever day UTC has', async () => {
+    const sold = await sales.quote({ schedule: 'quarterly' })
+    await sales.plan(sold)
+    test.clock.set(new Date('2026-04-11T03:30:00.000Z'))
+    await sales.post(sold)
+    test.clock.set(TEST_START)
+    const [first] = await ofQuote(sold, '&type=invoice')
+    expect(first).toMatchObject({ issue_time: '2026-04-11T03:30:00.000Z', issued_on: '2026-04-10' })
+    expect(first).toMatchObject({ starts_on: '2026-04-01', ends_on: '2026-07-01', due_on: '2026-04-10' })
   })
 
   it('an instalment whose issue date has passed goes out with the first', async () => {

@@ -34,7 +34,9 @@ describe('the policy list', () => {
         product: { code: 'farm-package', name: 'Farm Package' },
         policyholder: { locator: policy.policyholder.id, name: 'Spruce Creek Farms' },
         original_contract_start_time: '2026-04-01T06:00:00.000Z',
+        starts_on: '2026-04-01',
         effective_contract_end_time: '2027-04-01T06:00:00.000Z',
+        ends_on: '2027-04-01',
         status: { value: 'active', modifiers: [] },
         characteristics: [{ timezone: 'America/Regina' }],
         gross_premium: 11223.38,
@@ -165,6 +167,7 @@ test('[Q3.19] a fee is told once, however many invoices collect it, with its wor
       name: 'policyFee',
       description: 'For issuing and keeping the policy; not prorated, and kept on cancellation.',
       start_time: '2026-04-01T06:00:00.000Z',
+      starts_on: '2026-04-01',
       amount: 150,
       amount_currency: 'USD',
       status: { value: 'posted' },
@@ -183,7 +186,9 @@ describe('[Q3.22] a policy’s modifications', () => {
         id: expect.any(String),
         type: 'create',
         issued_at: expect.any(String),
+        issued_on: '2026-04-10',
         effective_at: '2026-04-01T06:00:00.000Z',
+        effective_on: '2026-04-01',
       },
     ])
     const path = `/policies/${policy.policyId}/modifications/${data[0].id}`

@@ -41,7 +41,13 @@ describe('what pickers read [P7.25] [P3.8] [P3.3]', () => {
   })
 
   test('time zone, currency and build [Q7.7]', async () => {
-    expect(await read('/meta')).toEqual({ timezone: 'America/Toronto', currency: 'USD', build: 'test' })
+    expect(await read('/meta')).toMatchObject({ timezone: 'America/Toronto', currency: 'USD', build: 'test' })
+  })
+
+  test('how the clocks of every zone stand, by which devices read days', async () => {
+    const { clocks } = await read('/meta')
+    expect(Object.keys(clocks)).toEqual(expect.arrayContaining(['America/Winnipeg', 'America/St_Johns', 'UTC']))
+    expect(clocks['America/Regina']).toEqual([{ from: server.clock.now().toISOString(), minutes: -360 }])
   })
 })
 

@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
@@ -49,6 +50,7 @@ export async function createDevice(
       token = null
     },
     now: () => clockMs,
+    today: (zone = 'UTC') => localDate(new Date(clockMs), zone),
     random,
     makeId,
     after: () => () => undefined, // a history runs its rounds itself

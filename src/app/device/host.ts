@@ -2,6 +2,7 @@ import { createLocatorMaker } from '#domain/kernel/ids.ts'
 import type { Host, SessionEnd } from '#local/transport.ts'
 import { exchange } from '../data/call.ts'
 import { currentCredentials } from '../data/credentials.ts'
+import { todayHere, todayIn } from '../data/office-days.ts'
 
 /** Names for life of what this page makes: records, changes, openings of forms. */
 export const makeLocator = createLocatorMaker((count) => crypto.getRandomValues(new Uint8Array(count)), Date.now)
@@ -12,6 +13,7 @@ export function createHost(): Host {
     request: exchange,
     endSession,
     now: Date.now,
+    today: (zone) => (zone === undefined ? todayHere() : todayIn(zone)),
     random: Math.random,
     makeId: makeLocator,
     after(ms, work) {

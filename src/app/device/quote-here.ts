@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
 import type { Result } from '#domain/contract/define.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
 import { quoteContextOf } from '#domain/quote/quote-context.ts'
 import { factsOf, type QuoteContext, type QuoteFacts } from '#domain/quote/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { viewRecord } from '#local/view.ts'
 import { quotingTermsQuery } from '../data/keep-reference.ts'
+import { todayIn } from '../data/office-days.ts'
 import { workOpened } from './work.ts'
 
 /** A quote on this device, with all that this device knows around it and what that comes to. */
@@ -32,6 +32,6 @@ export async function readQuoteHere(client: QueryClient, id: string): Promise<Qu
   const holder = (await viewRecord(work.account, listing.policyholderId ?? ''))?.body ?? {}
   const brokerage = work.account.person.brokerageId
   const terms = brokerage ? await client.ensureQueryData(quotingTermsQuery(brokerage)).catch(() => null) : null
-  const context = quoteContextOf(body, { today: localDate(new Date(), listing.timezone), holder, terms })
+  const context = quoteContextOf(body, { today: todayIn(listing.timezone), holder, terms })
   return { body, listing, holder, terms, context, facts: factsOf(body, context) }
 }

@@ -3,13 +3,14 @@ import type { LocalAccount } from '#local/account.ts'
 import { exportUnsent, noteExported } from '#local/export-unsent.ts'
 import { useConfirm } from '../blocks/feedback/use-confirm.tsx'
 import { handOut } from '../blocks/files/hand-out.ts'
+import { todayHere } from '../data/office-days.ts'
 
 /** Hands all unsent work out of the device: to the share sheet of a tablet, else as a file. */
 export function useExport(account: LocalAccount): () => Promise<void> {
   const { t } = useTranslation('sync')
   const confirm = useConfirm()
   return async () => {
-    const name = `hedgerow-unsent-${new Date().toISOString().slice(0, 10)}.json`
+    const name = `hedgerow-unsent-${todayHere()}.json`
     const file = new File([await exportUnsent(account)], name, { type: 'application/json' })
     await handOut(file)
     const isSafe = await confirm({

@@ -8,7 +8,7 @@ export interface TermCost {
   /** Both together; below nothing it goes back. */
   toBillCents: Cents
   /** When it is billed, as far as that is known. */
-  bills: { nowCents: Cents; later: readonly { due: Date; cents: Cents }[] } | null
+  bills: { nowCents: Cents; later: readonly { due: string; cents: Cents }[] } | null
 }
 
 /** The same in its term, and in each that it is carried forward into. */
@@ -37,7 +37,7 @@ export function costOf(price: EndorsementPrice): ChangeCost {
 
 function termCostOf(price: Omit<CarriedBlock, 'term_number' | 'starts_on' | 'ends_on'>): TermCost {
   const { premium_delta, tax_delta, to_bill, billed_now, billed_later } = price
-  const later = billed_later.map(({ due_time, amount }) => ({ due: due_time, cents: amount }))
+  const later = billed_later.map(({ due_on, amount }) => ({ due: due_on, cents: amount }))
   return {
     premiumCents: premium_delta,
     taxCents: tax_delta,

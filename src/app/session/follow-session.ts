@@ -8,6 +8,7 @@ import { call } from '../data/call.ts'
 import type { SessionEnding } from '../data/credentials.ts'
 import { keepReference } from '../data/keep-reference.ts'
 import { followTime } from '../data/office-clock.ts'
+import { followDays } from '../data/office-days.ts'
 import { dropPersisted, persistReference } from '../data/persist.ts'
 import { followPokes } from '../data/poke.ts'
 import { followWork } from '../device/follow-work.ts'
@@ -43,6 +44,7 @@ export function followSession(router: Router, queryClient: QueryClient, firstScr
 
 function start(queryClient: QueryClient, firstScreen: Promise<void>, account: DeviceAccount): () => void {
   const stops = [
+    followDays(queryClient, account),
     persistReference(queryClient, account.id),
     keepReference(queryClient, account),
     followTime(),

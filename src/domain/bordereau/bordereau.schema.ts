@@ -3,7 +3,6 @@ import { addDays, addMonths } from '../kernel/calendar.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { text } from '../kernel/text.ts'
-import { localDate } from '../kernel/time-zones.ts'
 
 /** A bordereau as its list shows it (spec 2 §3). The link is its reader's, for five minutes, and asked for anew at the click. */
 export const bordereauRow = z.object({
@@ -41,9 +40,9 @@ export function monthBefore(month: string): string {
 }
 
 /** The last of the country's clocks: where it is a month's first day, the month before has ended everywhere. */
-const LAST_ZONE = 'America/Vancouver'
+export const LAST_ZONE = 'America/Vancouver'
 
-/** The last month that has ended everywhere. */
-export function lastEndedMonth(now: Date): string {
-  return monthBefore(localDate(now, LAST_ZONE).slice(0, 7))
+/** The last month that has ended everywhere, by the day it is in the last zone. */
+export function lastEndedMonth(today: string): string {
+  return monthBefore(today.slice(0, 7))
 }

@@ -130,6 +130,8 @@ export const quotingTerms = z.object({
   nb_commission: z.number(),
   /** Codes of the provinces in which it may sell. */
   licensed_provinces: z.array(z.string()),
+  /** The clock the firm lives by. */
+  timezone: z.string(),
   producers: z.array(z.object({ locator, name: z.string() })),
 })
 export type QuotingTerms = z.infer<typeof quotingTerms>

@@ -2,7 +2,13 @@ import type { Column } from '../kernel/paging.ts'
 
 /** The cancellations of a policy (spec 2 §3 Cancellation). */
 export const cancellationColumns = [
-  { code: 'effective_timestamp', nameKey: 'columns.cancellation.effective', type: 'date', minWidth: 150 },
+  {
+    code: 'effective_timestamp',
+    nameKey: 'columns.cancellation.effective',
+    type: 'date',
+    day: 'effective_on',
+    minWidth: 150,
+  },
   { code: 'initiator', nameKey: 'columns.cancellation.initiator', type: 'string', flex: 1, minWidth: 150 },
   { code: 'created_timestamp', nameKey: 'columns.cancellation.created', type: 'date', minWidth: 130 },
   { code: 'issued_timestamp', nameKey: 'columns.cancellation.issued', type: 'date', minWidth: 130 },

@@ -68,6 +68,7 @@ export const cancellationRow = z.object({
   locator,
   policy_locator: locator,
   effective_timestamp: instant,
+  effective_on: calendarDate,
   created_timestamp: instant,
   issued_timestamp: instant.nullable(),
   state: stateCode(CANCELLATION_STATES),
@@ -100,7 +101,6 @@ export const reinstatementDetails = z.object({
 export type ReinstatementDetails = z.infer<typeof reinstatementDetails>
 
 export const cancellationDetails = cancellationRow.extend({
-  effective_on: calendarDate,
   reason: z.enum(CANCELLATION_REASONS),
   note: z.string(),
   method: z.enum(SETTLEMENT_METHODS),

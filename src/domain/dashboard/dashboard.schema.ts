@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { CURRENCIES, money } from '../kernel/money.ts'
 
@@ -14,6 +14,7 @@ const dashboardPolicy = z.object({
   /** Null where the policy was not made from a quote of ours. */
   payment_schedule: z.string().nullable(),
   effective_contract_end_time: instant,
+  ends_on: calendarDate,
 })
 export type DashboardPolicy = z.infer<typeof dashboardPolicy>
 

@@ -12,7 +12,7 @@ export const endorsementColumns = [
     isSortable: false,
   },
   { code: 'state', nameKey: 'columns.endorsement.state', type: 'status', minWidth: 130, isSortable: false },
-  { code: 'endorsement_start_at', nameKey: 'columns.endorsement.start', type: 'date', minWidth: 140 },
+  { code: 'endorsement_start_at', nameKey: 'columns.endorsement.start', type: 'date', day: 'starts_on', minWidth: 140 },
   { code: 'socotra_created_at', nameKey: 'columns.endorsement.created', type: 'date', minWidth: 130 },
   { code: 'socotra_updated_at', nameKey: 'columns.endorsement.updated', type: 'date', minWidth: 130 },
 ] as const satisfies readonly Column[]

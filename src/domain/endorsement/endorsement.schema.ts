@@ -22,6 +22,7 @@ export const endorsementRow = z.object({
   state: z.object({ key: z.enum(TRANSACTION_STATES), value: z.string() }),
   policy: locator,
   endorsement_start_at: instant,
+  starts_on: calendarDate,
   socotra_created_at: instant,
   socotra_updated_at: instant,
   version: z.int(),
@@ -91,7 +92,7 @@ const termPrice = {
   /** At once, for the instalments that went out already. */
   billed_now: money,
   /** On the invoices still to come. */
-  billed_later: z.array(z.object({ due_time: instant, amount: money })),
+  billed_later: z.array(z.object({ due_time: instant, due_on: calendarDate, amount: money })),
   perils: z.array(perilDelta),
 }
 

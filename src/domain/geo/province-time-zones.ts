@@ -23,6 +23,9 @@ export function timeZoneOfProvince(province: string): string {
   return BY_PROVINCE[province] ?? 'UTC'
 }
 
+/** Every zone a farm may live by. */
+export const FARM_ZONES: readonly string[] = [...new Set(Object.values(BY_PROVINCE)), 'UTC']
+
 /** Is this the two-letter code of a province or territory? */
 export function isProvince(code: string): boolean {
   return Object.hasOwn(BY_PROVINCE, code)

@@ -11,8 +11,10 @@ export const gracePeriodRow = z.object({
   id: locator,
   locator,
   start_at: instant,
+  starts_on: calendarDate,
   /** The first moment after it. */
   end_at: instant,
+  ends_on: calendarDate,
   /** When too little was past due any more. */
   settled_at: instant.nullable(),
   /** Until when what was paid covers the policy, where an open one waits for nothing but that (billing B13). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { papers } from '../document/document.schema.ts'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
@@ -11,7 +11,7 @@ import { INVOICE_STATES } from './invoice.lifecycle.ts'
 /** `future_invoice` is a plan of a locked quote; accepting the quote makes it an `invoice` (spec 2 §4 Quote). */
 const INVOICE_TYPES = ['invoice', 'future_invoice'] as const
 
-/** An invoice of the list (spec 2 §3 Invoice). Times of cover and due dates are local midnight of their date (settled 36). */
+/** An invoice of the list (spec 2 §3 Invoice). Times of cover and due dates are local midnight of the days beside them (settled 36). */
 export const invoiceRow = z.object({
   id: locator,
   locator,
@@ -24,10 +24,15 @@ export const invoiceRow = z.object({
   /** Which of the term's periods it bills, from 1. */
   billing_period: z.int(),
   start_time: instant,
+  starts_on: calendarDate,
   end_time: instant,
+  ends_on: calendarDate,
   /** When it went out, or will; null for a first one that waits for its quote to be accepted. */
   issue_time: instant.nullable(),
+  /** That day where its farm is. */
+  issued_on: calendarDate.nullable(),
   due_time: instant,
+  due_on: calendarDate,
   timezone: z.string(),
   premium: money,
   tax: money,

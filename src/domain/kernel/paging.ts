@@ -9,6 +9,8 @@ export interface Column {
   nameKey: string
   /** Its heading in the reader's language, where the office worded it already. */
   name?: string
+  /** What is shown of an instant that means a day: the field with that day (settled 36). */
+  day?: string
   type: 'string' | 'select' | 'date' | 'email' | 'money' | 'status' | 'phone' | 'number'
   flex?: number
   minWidth?: number

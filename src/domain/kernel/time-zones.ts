@@ -22,8 +22,8 @@ export function localHour(instant: Date, timeZone: string): number {
   return new Date(utcMs + offsetMs(utcMs, timeZone)).getUTCHours()
 }
 
-/** How far local clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetMs(instantMs: number, timeZone: string): number {
+/** How far local clocks are ahead of UTC at an instant, in milliseconds; a part of a second stays out of it. */
+export function offsetMs(instantMs: number, timeZone: string): number {
   const parts = formatFor(timeZone).formatToParts(instantMs)
   const value = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   const localAsUtc = Date.UTC(
@@ -34,7 +34,7 @@ function offsetMs(instantMs: number, timeZone: string): number {
     value('minute'),
     value('second'),
   )
-  return localAsUtc - instantMs
+  return localAsUtc - Math.floor(instantMs / 1000) * 1000
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -11,7 +11,14 @@ export const feeColumns = [
     minWidth: 240,
     isSortable: false,
   },
-  { code: 'start_time', nameKey: 'columns.fee.start', type: 'date', minWidth: 120, isSortable: false },
+  {
+    code: 'start_time',
+    nameKey: 'columns.fee.start',
+    type: 'date',
+    day: 'starts_on',
+    minWidth: 120,
+    isSortable: false,
+  },
   { code: 'amount', nameKey: 'columns.fee.amount', type: 'money', align: 'right', minWidth: 120, isSortable: false },
   { code: 'status', nameKey: 'columns.fee.status', type: 'status', minWidth: 110, isSortable: false },
 ] as const satisfies readonly Column[]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 
@@ -13,6 +13,7 @@ export const feeRow = z.object({
   /** In the reader's language. */
   description: z.string(),
   start_time: instant,
+  starts_on: calendarDate,
   amount: money,
   amount_currency: z.string(),
   status: z.object({ value: z.enum(FEE_STATUSES) }),

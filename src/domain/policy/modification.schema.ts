@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { json } from '../sync/json.ts'
 import { MODIFICATION_ACTIONS, MODIFICATION_TYPES, MODIFIED_ENTITIES } from './modification.ts'
@@ -9,7 +9,10 @@ export const modificationRow = z.object({
   id: locator,
   type: z.enum(MODIFICATION_TYPES),
   issued_at: instant,
+  /** The day it was where the policy is. */
+  issued_on: calendarDate,
   effective_at: instant,
+  effective_on: calendarDate,
 })
 export type ModificationRow = z.infer<typeof modificationRow>
 

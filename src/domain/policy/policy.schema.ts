@@ -25,10 +25,12 @@ export const policyIdentity = z.object({
 })
 export type PolicyIdentity = z.infer<typeof policyIdentity>
 
-/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the date of cover. */
+/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the days of cover beside them (settled 36). */
 export const policyRow = policyIdentity.extend({
   original_contract_start_time: instant,
+  starts_on: calendarDate,
   effective_contract_end_time: instant,
+  ends_on: calendarDate,
   characteristics: z.array(z.object({ timezone: z.string() })),
   gross_premium: money,
   gross_premium_currency: z.string(),
@@ -40,8 +42,12 @@ const policyTerm = z.object({
   number: z.int(),
   quote_locator: locator,
   started_at: instant,
+  starts_on: calendarDate,
   ended_at: instant,
+  ends_on: calendarDate,
   issued_at: instant,
+  /** That day where the policy is. */
+  issued_on: calendarDate,
   /** Percent, frozen at issue (domain 4.1 items 3, 7). */
   commission_percent: z.number(),
   discount_percent: z.number(),
@@ -64,9 +70,9 @@ export const policyDetails = policyRow.extend({
     total: money,
     paid: money,
     outstanding: money,
-    /** Of accepted and issued transactions; with `paid` and `outstanding` it comes to `total` (billing 5.1 B9). */
     /** Of what is outstanding, what should have been paid before today (billing B4). */
     past_due: money,
+    /** Of accepted and issued transactions; with `paid` and `outstanding` it comes to `total` (billing 5.1 B9). */
     not_billed: money,
     currency: z.string(),
   }),

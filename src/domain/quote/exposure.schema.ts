@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { money } from '../kernel/money.ts'
 import { body } from '../sync/json.ts'
 
@@ -12,7 +12,9 @@ export const perilRow = z.object({
   assigned_exposure: z.string(),
   assignedExposure: z.string(),
   start_at: instant.nullable(),
+  starts_on: calendarDate.nullable(),
   end_at: instant.nullable(),
+  ends_on: calendarDate.nullable(),
   dateCreated: instant,
   is_active: z.boolean(),
 })
@@ -43,7 +45,9 @@ export const exposureRow = z.object({
   created_at: instant,
   dateCreated: instant,
   start_at: instant.nullable(),
+  starts_on: calendarDate.nullable(),
   end_at: instant.nullable(),
+  ends_on: calendarDate.nullable(),
   is_active: z.boolean(),
   /** Null where it is no vehicle. */
   vehicle: vehicleDetails.nullable(),

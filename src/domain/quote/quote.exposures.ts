@@ -18,7 +18,13 @@ export function nameOfExposure(body: Body, id: string): string {
 export function exposuresOf(body: Body, price: PriceSnapshot, createdAt: Date): ExposureRow[] {
   const { displayId, startsOn, endsOn, timezone, currency } = listQuote(body)
   const midnight = (date: string | null) => (date === null ? null : localMidnight(date, timezone))
-  const cover = { start_at: midnight(startsOn), end_at: midnight(endsOn), is_active: true }
+  const cover = {
+    start_at: midnight(startsOn),
+    starts_on: startsOn,
+    end_at: midnight(endsOn),
+    ends_on: endsOn,
+    is_active: true,
+  }
   return itemsOf(body, 'exposures').map(([id, exposure], index) => {
     const name = nameOfExposure(body, id)
     const perils = price.perils.filter(({ exposureId }) => exposureId === id)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hazardOutcome } from '../hazard/hazard-survey.ts'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { filters, names } from '../kernel/named.ts'
@@ -28,7 +28,9 @@ export const quoteRow = z.object({
   characteristics: z.array(
     z.object({
       started_at: instant.nullable(),
+      starts_on: calendarDate.nullable(),
       ended_at: instant.nullable(),
+      ends_on: calendarDate.nullable(),
       issued_at: instant.nullable(),
       data: z.looseObject({ timezone: z.string() }),
     }),

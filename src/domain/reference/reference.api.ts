@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { role } from '../access/roles.ts'
 import { endpoint } from '../contract/define.ts'
+import { zoneClocks } from '../kernel/zone-clocks.ts'
 
 const named = z.object({ id: z.string(), code: z.string(), name: z.string() })
 
@@ -37,8 +38,8 @@ export const referenceApi = {
   meta: endpoint({
     method: 'GET',
     path: '/meta',
-    summary: 'Time zone, currency and build of this portal',
+    summary: 'Time zone, currency and build of this portal, and how the clocks of the country stand',
     access: ['reference', 'read'],
-    response: z.object({ timezone: z.string(), currency: z.string(), build: z.string() }),
+    response: z.object({ timezone: z.string(), currency: z.string(), build: z.string(), clocks: zoneClocks }),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentRow } from '../document/document.schema.ts'
 import { DOCUMENT_STATES } from '../document/document-state.ts'
-import { instant } from '../kernel/dates.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
@@ -21,7 +21,9 @@ export const renewalRow = z.object({
   policy: z.object({ locator, display_id: z.string(), currency: z.string() }),
   /** The next term. */
   renewal_start_at: instant,
+  starts_on: calendarDate,
   renewal_end_time: instant,
+  ends_on: calendarDate,
   created_at: instant,
   socotra_created_at: instant,
   socotra_updated_at: instant,

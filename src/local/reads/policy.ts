@@ -1,4 +1,3 @@
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
@@ -20,7 +19,7 @@ export async function readPolicy(account: LocalAccount, id: string): Promise<Hel
   const [policies, quotes] = await Promise.all([recall(account, policyShape.type), recall(account, 'quote')])
   const header = policyHeader.safeParse(policies.find((each) => each.id === id)?.body)
   if (!header.success) return null
-  const today = localDate(new Date(account.host.now()), header.data.timezone)
+  const today = account.host.today(header.data.timezone)
   const sold = quotes
     .filter(({ body }) => body.policy === id && isOfWholeTerm(body))
     .map(({ id, body }) => ({ id, body, listing: listQuote(body) }))

@@ -71,7 +71,9 @@ function characteristicsOf({
 }: QuoteListing): QuoteRow['characteristics'][number] {
   return {
     started_at: startsOn === null ? null : localMidnight(startsOn, timezone),
+    starts_on: startsOn,
     ended_at: endsOn === null ? null : localMidnight(endsOn, timezone),
+    ends_on: endsOn,
     issued_at: issuedAt,
     data: { timezone },
   }

@@ -9,6 +9,7 @@ import { keptChoices } from './kept-choices.ts'
 import { nothingSilenced } from './nothing-silenced.ts'
 import { numbersInOnePlace } from './numbers-in-one-place.ts'
 import { oneDoor } from './one-door.ts'
+import { plainDays } from './plain-days.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
 import { storesOfWork } from './stores-of-work.ts'
@@ -30,6 +31,7 @@ export const RULES: readonly Rule[] = [
   numbersInOnePlace,
   oneDoor,
   ownTables,
+  plainDays,
   shortTransactions,
   smallFiles,
   storesOfWork,

@@ -3,6 +3,7 @@
  * function answers plain data, because it is called from outside the page.
  */
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { LocalAccount, LocalPerson } from '#local/account.ts'
@@ -148,6 +149,7 @@ function hostWith(token: string): Host {
     },
     endSession: (why) => reportError(new Error(`the session ended: ${why}`)),
     now: Date.now,
+    today: (zone = 'UTC') => localDate(new Date(), zone),
     random: Math.random,
     makeId,
     after(ms, work) {

@@ -1,6 +1,7 @@
 /** Runs inside a real browser, beside the app: puts edits of a draft into this device's store by the app's own local layer. */
 
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { closeAccount, openAccount } from '#local/open-account.ts'
@@ -25,6 +26,7 @@ function hostWithoutLine(): Host {
     request: () => Promise.reject(new Error('no line here')),
     endSession: () => undefined,
     now: Date.now,
+    today: (zone = 'UTC') => localDate(new Date(), zone),
     random: Math.random,
     makeId: createLocatorMaker((count) => crypto.getRandomValues(new Uint8Array(count)), Date.now),
     after(ms, work) {

@@ -23,7 +23,7 @@ export function Cell<Row>({ list, column, row }: CellProps<Row>): ReactNode {
   if (own) return own(row) ?? <Nothing />
   if (column.type === 'status') return <StatusCell state={list.stateOf?.(row) ?? null} />
 
-  const value = readColumn(row, column.code)
+  const value = readColumn(row, column.day ?? column.code)
   if (value === null || value === undefined || value === '') return <Nothing />
   switch (column.type) {
     case 'date':

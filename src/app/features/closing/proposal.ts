@@ -1,7 +1,7 @@
-import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Paper } from '#print/paper.ts'
 import { receiverOf } from '#print/papers/parties.ts'
 import { quoteProposal } from '#print/papers/quote-papers.ts'
+import { todayIn } from '../../data/office-days.ts'
 import type { Closing } from './closing.queries.ts'
 
 /** The proposal as the office prints it, from what this device knows; a draft's says that its price is not promised yet. */
@@ -17,7 +17,7 @@ export function proposalOf(closing: Closing, number: string): Paper {
       number,
       conditions,
       signature: isSigned ? signature : null,
-      day: localDate(new Date(), listing.timezone),
+      day: todayIn(listing.timezone),
       from: firm,
       ...receiverOf(holder),
     },

@@ -11,7 +11,7 @@ import type { RenewalsDue } from '#local/reads/renewals-due.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
-import { todayHere } from '../../data/today.ts'
+import { todayHere } from '../../data/office-days.ts'
 import { RENEWAL_DUE } from '../../words/policy-status.ts'
 import { TRANSACTION_TONES } from '../../words/transaction-state.ts'
 import classes from './dashboard.module.css'
@@ -67,7 +67,7 @@ export function PoliciesPanel({ policies, renewals, isMissing }: PoliciesPanelPr
               </div>
             </div>
             <span className={classes.under}>
-              {t('policies.until', { date: formatDate(policy.effective_contract_end_time, i18n.language) })}
+              {t('policies.until', { date: formatDate(policy.ends_on, i18n.language) })}
             </span>
             {renewals && <RenewalOf policy={policy} state={renewals.states[policy.id]} />}
           </li>
@@ -84,9 +84,9 @@ interface RenewalOfProps {
 }
 
 /** How far the next term has come; the fewer days are left, the louder. */
-function RenewalOf({ policy: { id, effective_contract_end_time }, state }: RenewalOfProps) {
+function RenewalOf({ policy: { id, ends_on }, state }: RenewalOfProps) {
   const { t } = useTranslation('dashboard')
-  const days = daysLeft(effective_contract_end_time.toISOString().slice(0, 10), todayHere())
+  const days = daysLeft(ends_on, todayHere())
   if (days === null) return null
   const isTaken = TAKEN_STATES.some((each) => each === state)
   const tone =

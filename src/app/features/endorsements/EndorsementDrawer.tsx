@@ -29,7 +29,7 @@ export function EndorsementDrawer() {
       flags={FLAGS}
       query={endorsementQuery}
       titleOf={(row) =>
-        row ? t('from', { number: row.display_id, day: formatDate(row.endorsement_start_at, i18n.language) }) : t('one')
+        row ? t('from', { number: row.display_id, day: formatDate(row.starts_on, i18n.language) }) : t('one')
       }
       notFound={t('notFound')}
     >
@@ -49,8 +49,8 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
   const isOffline = useIsOffline()
   const price = useQuery(endorsementPriceQuery(endorsement.id))
   const perform = useEndorsementActs(endorsement, price.data?.together.to_bill)
-  const { state, actions, socotra_created_at, socotra_updated_at, endorsement_start_at } = endorsement
-  const day = (date: Date) => formatDate(date, i18n.language)
+  const { state, actions, socotra_created_at, socotra_updated_at, starts_on } = endorsement
+  const day = (date: Date | string) => formatDate(date, i18n.language)
   const mayDo = (Object.keys(ENDORSEMENT_ACTS) as (keyof typeof ENDORSEMENT_ACTS)[])
     .filter((action) => actions.includes(action))
     .map((action) => ENDORSEMENT_ACTS[action])
@@ -65,7 +65,7 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
               label: t('columns.endorsement.state'),
               value: <StateBadge tone={TRANSACTION_TONES[state.key]}>{t(`state.${state.key}`)}</StateBadge>,
             },
-            { label: t('columns.endorsement.start'), value: day(endorsement_start_at) },
+            { label: t('columns.endorsement.start'), value: day(starts_on) },
             { label: t('columns.endorsement.created'), value: day(socotra_created_at) },
             { label: t('columns.endorsement.updated'), value: day(socotra_updated_at) },
           ]}

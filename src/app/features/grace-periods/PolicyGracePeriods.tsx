@@ -44,11 +44,11 @@ function gracePeriodList(id: string) {
 }
 
 /** When it is over, and until when the policy is covered where that is later. */
-function End({ grace: { end_at, covered_until } }: { grace: GracePeriodRow }) {
+function End({ grace: { ends_on, covered_until } }: { grace: GracePeriodRow }) {
   const { t, i18n } = useTranslation('grace-periods')
   return (
     <Stack gap={4}>
-      <span>{formatDate(end_at, i18n.language)}</span>
+      <span>{formatDate(ends_on, i18n.language)}</span>
       {covered_until && (
         <Text size="sm" c="dimmed" maw={180} style={{ whiteSpace: 'normal' }}>
           {t('covered', { date: formatDate(covered_until, i18n.language) })}

@@ -17,7 +17,7 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const { t, i18n } = useTranslation('invoices')
   const { settlement_status: status, lines, total_due, total_due_currency: currency } = invoice
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
-  const date = (value: Date | null) => value && formatDate(value, i18n.language)
+  const date = (value: string | null) => value && formatDate(value, i18n.language)
   const nameOf = useExposureName()
   const labelOf = ({ type, name, exposure, peril }: InvoiceLine) => {
     const cover = exposure && peril && `${nameOf(exposure.name, exposure.exposureType)}, ${t(`farm:peril.${peril}`)}`
@@ -39,9 +39,9 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
             label: t('total'),
             value: isPartlyPaid(invoice) ? t('openOf', openOf(invoice, i18n.language)) : money(total_due),
           },
-          { label: t('fact.due'), value: date(invoice.due_time) },
-          { label: t('fact.issued'), value: date(invoice.issue_time) },
-          { label: t('fact.period'), value: `${date(invoice.start_time)} – ${date(invoice.end_time)}` },
+          { label: t('fact.due'), value: date(invoice.due_on) },
+          { label: t('fact.issued'), value: date(invoice.issued_on) },
+          { label: t('fact.period'), value: `${date(invoice.starts_on)} – ${date(invoice.ends_on)}` },
           ...invoice.credits.map((credit) => ({
             label: t('fact.credit', { number: credit.invoice.display_id }),
             value: money(credit.amount),

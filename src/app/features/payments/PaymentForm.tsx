@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { centsToUnits, unitsToCents } from '#domain/kernel/money.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { paymentFor } from '#domain/payment/judge-payment.ts'
 import { paymentApi } from '#domain/payment/payment.api.ts'
 import { COUNTER_GATEWAYS } from '#domain/payment/receipt.schema.ts'
@@ -18,6 +17,7 @@ import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { todayIn } from '../../data/office-days.ts'
 import { WhatBecomes } from './WhatBecomes.tsx'
 
 interface PaymentValues extends Record<string, unknown> {
@@ -34,7 +34,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
   const client = useQueryClient()
   const navigate = useNavigate()
   const { total_due: totalCents, open_amount: openCents, timezone, total_due_currency: currency } = invoice
-  const [today] = useState(() => localDate(new Date(), timezone))
+  const [today] = useState(() => todayIn(timezone))
   const schema = paymentFor({ totalCents, openCents, today, acceptedOn: null })
   const form = useEntityForm<PaymentValues>({
     schema,

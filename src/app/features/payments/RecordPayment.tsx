@@ -31,7 +31,7 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
   const account = useAccount()
   const { settlement_status: status, total_due, total_due_currency: currency } = invoice
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
-  const date = (value: Date | null) => value && formatDate(value, i18n.language)
+  const date = (value: string | null) => value && formatDate(value, i18n.language)
   const isPayable = allowedActions(invoiceLifecycle, status.key, account).includes('settle')
   return (
     <Stack gap="md">
@@ -50,8 +50,8 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
             { label: t('fact.total'), value: money(total_due) },
             { label: t('fact.open'), value: money(invoice.open_amount) },
             { label: t('fact.status'), value: t(`invoices:state.${status.key}`) },
-            { label: t('fact.due'), value: date(invoice.due_time) },
-            { label: t('fact.issued'), value: date(invoice.issue_time) },
+            { label: t('fact.due'), value: date(invoice.due_on) },
+            { label: t('fact.issued'), value: date(invoice.issued_on) },
           ]}
         />
       </Section>

@@ -4,14 +4,17 @@ import type { InvoiceDetails, InvoiceRow } from '#domain/invoice/invoice.schema.
 import { sumCents } from '#domain/kernel/money.ts'
 import { paymentLinkApi } from '#domain/payment/payment-link.api.ts'
 import { call, send } from '../../data/call.ts'
+import { officeMetaQuery } from '../../data/office-meta.ts'
 
 /** The invoice that is paid, found by whose it is: its policy may not be issued yet. */
 export function payableQuery(policyholder: string, invoice: string) {
   return queryOptions({
     queryKey: ['invoices', 'payable', policyholder, invoice],
     meta: { quiet: true },
-    queryFn: ({ signal }) =>
-      call(invoiceApi.getOfPolicyholder, { params: { id: policyholder, invoiceId: invoice } }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      await client.ensureQueryData(officeMetaQuery).catch(() => undefined) // the form proposes today
+      return call(invoiceApi.getOfPolicyholder, { params: { id: policyholder, invoiceId: invoice } }, { signal })
+    },
   })
 }
 

@@ -15,7 +15,7 @@ export function CancellationNote({ policy: { id, status, cancellations } }: { po
       isDraft(state.code) || isInEffect(state.code, reinstatement && reinstatement.state.code),
   )
   if (!standing || isUndisturbed(status.value)) return null
-  const date = formatDate(standing.effective_timestamp, i18n.language)
+  const date = formatDate(standing.effective_on, i18n.language)
   const said = isOver(status.value) ? 'ended' : isDraft(standing.state.code) ? 'asked' : 'ends'
   return (
     <Alert color="wheat" icon={<IconCalendarX aria-hidden />} role="status">

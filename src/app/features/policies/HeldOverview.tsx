@@ -9,6 +9,7 @@ import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { Section } from '../../blocks/detail/Section.tsx'
+import { dayIn } from '../../data/office-days.ts'
 import { useLastHeard } from '../../device/use-sync-status.ts'
 import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
 import { FarmCoverages } from '../../farm/FarmCoverages.tsx'
@@ -64,7 +65,7 @@ function termOf(sold: HeldPolicy['soldQuote']) {
   const schedule = textIn(sold.body, 'paymentSchedule')
   return {
     quote_locator: sold.id,
-    issued_at: sold.listing.issuedAt,
+    issued_on: dayIn(sold.listing.timezone, sold.listing.issuedAt),
     payment_schedule: PAYMENT_SCHEDULES.find((each) => each === schedule),
   }
 }

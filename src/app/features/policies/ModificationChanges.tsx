@@ -18,14 +18,14 @@ import { policyQuery } from './policy.queries.ts'
 export function ModificationChanges({ policy, modification }: { policy: string; modification: ModificationDetails }) {
   const { t, i18n } = useTranslation('policies')
   const words = useChangeWords(policy)
-  const { type, issued_at, effective_at, changes } = modification
+  const { type, issued_on, effective_on, changes } = modification
   return (
     <Stack gap="lg">
       <FactGrid
         facts={[
           { label: t('columns.modification.type'), value: t(`modification.type.${type}`) },
-          { label: t('columns.modification.issued'), value: formatDate(issued_at, i18n.language) },
-          { label: t('columns.modification.effective'), value: formatDate(effective_at, i18n.language) },
+          { label: t('columns.modification.issued'), value: formatDate(issued_on, i18n.language) },
+          { label: t('columns.modification.effective'), value: formatDate(effective_on, i18n.language) },
         ]}
       />
       <Table.ScrollContainer minWidth={640}>

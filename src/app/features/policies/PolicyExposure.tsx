@@ -25,8 +25,8 @@ export function PolicyExposure({ id, exposureId }: { id: string; exposureId: str
   if (error && !isUnreachable(error)) return <Navigate to="/policies/$id/exposures" params={{ id }} replace />
   if (error && !exposure) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!exposure || !policy) return <Skeleton height={320} />
-  const { title, exposureType, display_id, start_at, end_at, created_at, is_active, perils, data } = exposure
-  const date = (value: Date | null) => value && formatDate(value, i18n.language)
+  const { title, exposureType, display_id, starts_on, ends_on, created_at, is_active, perils, data } = exposure
+  const date = (value: Date | string | null) => value && formatDate(value, i18n.language)
 
   return (
     <Stack gap="md">
@@ -45,8 +45,8 @@ export function PolicyExposure({ id, exposureId }: { id: string; exposureId: str
           facts={[
             { label: t('farm:lists.number'), value: display_id },
             { label: t('columns.exposure.type'), value: t(`farm:exposure.${exposureType}`) },
-            { label: t('columns.exposure.start'), value: date(start_at) },
-            { label: t('columns.exposure.end'), value: date(end_at) },
+            { label: t('columns.exposure.start'), value: date(starts_on) },
+            { label: t('columns.exposure.end'), value: date(ends_on) },
             { label: t('columns.exposure.created'), value: date(created_at) },
             ...factsOf(data),
           ]}

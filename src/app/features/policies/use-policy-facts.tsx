@@ -11,7 +11,7 @@ import { useAccount } from '../../session/account.ts'
 interface ShownPolicy extends PolicyRow {
   brokerage: { name: string } | null
   term:
-    | (Pick<Term, 'quote_locator' | 'issued_at'> & Partial<Pick<Term, 'payment_schedule' | 'commission_percent'>>)
+    | (Pick<Term, 'quote_locator' | 'issued_on'> & Partial<Pick<Term, 'payment_schedule' | 'commission_percent'>>)
     | null
 }
 type Term = NonNullable<PolicyDetails['term']>
@@ -21,7 +21,7 @@ export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
   const account = useAccount()
   const mayOpenQuote = can(account, 'quote', 'read')
   const mayOpenPolicyholder = can(account, 'policyholder', 'read')
-  const date = (value: Date) => formatDate(value, i18n.language)
+  const date = (value: string) => formatDate(value, i18n.language)
   const percent = (value: number) => `${value.toLocaleString(i18n.language)} %`
 
   return ({ policyholder: { locator, name }, product, brokerage, term, ...policy }) => [
@@ -37,10 +37,10 @@ export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
     },
     { label: t('fact.number'), value: policy.display_id },
     { label: t('fact.product'), value: product.name },
-    { label: t('fact.effective'), value: date(policy.original_contract_start_time) },
-    { label: t('fact.expiry'), value: date(policy.effective_contract_end_time) },
+    { label: t('fact.effective'), value: date(policy.starts_on) },
+    { label: t('fact.expiry'), value: date(policy.ends_on) },
     { label: t('fact.brokerage'), value: brokerage?.name },
-    { label: t('fact.issued'), value: term && date(term.issued_at) },
+    { label: t('fact.issued'), value: term && date(term.issued_on) },
     { label: t('fact.schedule'), value: term?.payment_schedule && t(`farm:schedule.${term.payment_schedule}`) },
     ...(term?.commission_percent === undefined
       ? []

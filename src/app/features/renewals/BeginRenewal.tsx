@@ -35,7 +35,7 @@ export function BeginRenewal({ policy: id }: { policy: string }) {
   if (newest && isUnderway(newest.state.key)) return null
 
   const begin = async () => {
-    const day = formatDate(policy.effective_contract_end_time, i18n.language)
+    const day = formatDate(policy.ends_on, i18n.language)
     const isWanted = await confirm({
       title: t('begin.title'),
       body: t('begin.body', { day }),

@@ -27,7 +27,7 @@ export function RenewalDrawer({ policy }: { policy: string }) {
       flags={FLAGS}
       query={(id) => renewalQuery(policy, id)}
       titleOf={(row) =>
-        row ? t('from', { number: row.display_id, day: formatDate(row.renewal_start_at, i18n.language) }) : t('one')
+        row ? t('from', { number: row.display_id, day: formatDate(row.starts_on, i18n.language) }) : t('one')
       }
       widthOf={() => 'renewal'}
       notFound={t('notFound')}

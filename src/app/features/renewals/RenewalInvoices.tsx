@@ -36,7 +36,7 @@ export function RenewalInvoices({ renewal }: { renewal: RenewalDetails }) {
               <Table.Td>
                 <InvoiceNumber invoice={row} />
               </Table.Td>
-              <Table.Td>{formatDate(row.due_time, i18n.language)}</Table.Td>
+              <Table.Td>{formatDate(row.due_on, i18n.language)}</Table.Td>
               <Table.Td ta="right">{formatMoney(row.total_due, row.total_due_currency, i18n.language)}</Table.Td>
               <Table.Td>
                 <InvoiceState invoice={row} />

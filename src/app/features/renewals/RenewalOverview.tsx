@@ -11,7 +11,7 @@ import { RenewalSums } from './RenewalSums.tsx'
 /** Which term it is, how it stands, and what it comes to beside the one that ends. */
 export function RenewalOverview({ renewal }: { renewal: RenewalDetails }) {
   const { t, i18n } = useTranslation('renewals')
-  const day = (date: Date) => formatDate(date, i18n.language)
+  const day = (date: Date | string) => formatDate(date, i18n.language)
   const { state, policy, renewal_type, term_number, ended_because } = renewal
   return (
     <Stack gap="xl">
@@ -29,8 +29,8 @@ export function RenewalOverview({ renewal }: { renewal: RenewalDetails }) {
           { label: t('fact.policy'), value: policy.display_id },
           { label: t('fact.term'), value: t('fact.termNumber', { number: term_number }) },
           { label: t('columns.renewal.type'), value: t(`type.${renewal_type.code}`) },
-          { label: t('columns.renewal.start'), value: day(renewal.renewal_start_at) },
-          { label: t('columns.renewal.end'), value: day(renewal.renewal_end_time) },
+          { label: t('columns.renewal.start'), value: day(renewal.starts_on) },
+          { label: t('columns.renewal.end'), value: day(renewal.ends_on) },
           { label: t('columns.renewal.created'), value: day(renewal.socotra_created_at) },
           { label: t('fact.updated'), value: day(renewal.socotra_updated_at) },
         ]}

@@ -22,11 +22,11 @@ export function RenewalStatus({ policy: id }: { policy: string }) {
   if (!policy || isOver(policy.status.value)) return null
   const { status, reason } = policy.renewal_status
   const { opens, isOpen: isTime } = renewalOpening(policy)
-  const day = (date: Date | string) => formatDate(date, i18n.language)
+  const day = (date: string) => formatDate(date, i18n.language)
   return (
     <Paper component="section" aria-label={t('status.title')} className={classes.status}>
       <div>
-        <Text fw={600}>{t(`status.is.${status ?? 'none'}`, { day: day(policy.effective_contract_end_time) })}</Text>
+        <Text fw={600}>{t(`status.is.${status ?? 'none'}`, { day: day(policy.ends_on) })}</Text>
         {reason && <Text size="sm">{t('status.because', { reason })}</Text>}
         {status && !isTime && (
           <Text size="sm" c="dimmed">

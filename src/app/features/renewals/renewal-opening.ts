@@ -1,10 +1,10 @@
-import { localDate } from '#domain/kernel/time-zones.ts'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { opensOn } from '#domain/renewal/renewal-calendar.ts'
+import { todayIn } from '../../data/office-days.ts'
 
 /** From when on a policy's next term may be begun, by the day it is where the policy is. */
-export function renewalOpening({ effective_contract_end_time, characteristics }: PolicyDetails) {
+export function renewalOpening({ ends_on, characteristics }: PolicyDetails) {
   const timezone = characteristics[0]?.timezone ?? 'UTC'
-  const opens = opensOn(localDate(effective_contract_end_time, timezone))
-  return { opens, isOpen: localDate(new Date(), timezone) >= opens }
+  const opens = opensOn(ends_on)
+  return { opens, isOpen: todayIn(timezone) >= opens }
 }

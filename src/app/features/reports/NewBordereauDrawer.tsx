@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { lastEndedMonth, monthBefore, newBordereau } from '#domain/bordereau/bordereau.schema.ts'
+import { LAST_ZONE, lastEndedMonth, monthBefore, newBordereau } from '#domain/bordereau/bordereau.schema.ts'
 import { CARRIERS } from '#domain/bordereau/carriers.ts'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
@@ -9,6 +9,7 @@ import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { act } from '../../data/act.ts'
+import { todayIn } from '../../data/office-days.ts'
 import { orderBordereau } from './report.queries.ts'
 
 /** Months that are offered; older ones are in the list already. */
@@ -65,7 +66,7 @@ function NewBordereauForm() {
 function useMonths(): { value: string; label: string }[] {
   const { i18n } = useTranslation()
   const words = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const months = [lastEndedMonth(new Date())]
+  const months = [lastEndedMonth(todayIn(LAST_ZONE))]
   while (months.length < MONTHS) months.push(monthBefore(months.at(-1)!))
   return months.map((value) => ({ value, label: words.format(new Date(`${value}-01T00:00:00Z`)) }))
 }

@@ -11,6 +11,7 @@ import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
+import { todayAtOffice } from '../../data/office-days.ts'
 import { reportQuery, startReport } from './report.queries.ts'
 
 const PRODUCTS = [{ value: FARM_PACKAGE.code, label: FARM_PACKAGE.name }]
@@ -22,7 +23,7 @@ export function ReportForm({ type, onStarted }: { type: ReportType; onStarted: (
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
   const isOfDay = spanOf(type) === 'day'
-  const today = new Date().toLocaleDateString('en-CA') // this spelling is YYYY-MM-DD
+  const today = todayAtOffice()
   const form = useEntityForm({
     schema: newReport,
     initialValues: {

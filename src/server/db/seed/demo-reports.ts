@@ -1,12 +1,13 @@
-import { lastEndedMonth, monthBefore } from '#domain/bordereau/bordereau.schema.ts'
+import { LAST_ZONE, lastEndedMonth, monthBefore } from '#domain/bordereau/bordereau.schema.ts'
 import { CARRIERS } from '#domain/bordereau/carriers.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Author, Making } from '../../modules/accounts/accounts.service.ts'
 import { orderMonth } from '../../modules/reports/bordereaux.service.ts'
 import type { Tx } from '../client.ts'
 
 /** What the carrier got of the last quarter; the job makes the files once the server runs. */
 export async function reportDemo(tx: Tx, making: Making, person: Author): Promise<void> {
-  const last = lastEndedMonth(making.clock())
+  const last = lastEndedMonth(localDate(making.clock(), LAST_ZONE))
   const before = monthBefore(last)
   for (const month of [monthBefore(before), before, last]) await orderMonth(tx, making, person, CARRIERS[0], month)
 }

@@ -2,6 +2,7 @@ import { FEED_ROLES } from '#domain/access/roles.ts'
 import type { Broker, BrokerDetails, BrokerListQuery, NewBroker } from '#domain/broker/broker.schema.ts'
 import type { QuotingTerms } from '#domain/brokerage/brokerage.schema.ts'
 import { letterheadOf } from '#domain/brokerage/letterhead.ts'
+import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
@@ -46,6 +47,7 @@ export async function findQuotingTerms(
     letterhead: letterheadOf(firm),
     nb_commission: nbCommissionPercent,
     licensed_provinces: [...licensedProvinces],
+    timezone: timeZoneOfProvince(firm.state.code),
     producers: producers.map(({ id, fullName }) => ({ locator: id, name: fullName })),
   }
 }

@@ -125,6 +125,7 @@ function toRow(
     locator: id,
     policy_locator: policyId,
     effective_timestamp: localMidnight(effectiveOn, timezone),
+    effective_on: effectiveOn,
     created_timestamp: createdAt,
     issued_timestamp: issuedAt,
     state: { code: state },

@@ -32,6 +32,7 @@ export async function showDashboard(tx: Tx, { scope }: Actor, now: Date): Promis
       policyholder: { locator: row.policyholderId, name: row.policyholderName },
       payment_schedule: row.schedule,
       effective_contract_end_time: localMidnight(row.endsOn, row.timezone),
+      ends_on: row.endsOn,
     })),
     premium_by_month: months.map((month) => ({ month, gross_written_premium: byMonth.get(month) ?? 0 })),
   }

@@ -103,6 +103,7 @@ export async function requireEndorsement(tx: Tx, actor: Actor, id: string): Prom
 function toRow(record: EndorsementRecord): EndorsementRow {
   const { id, body, timezone } = record
   const state = transactionState(record.state)
+  const startsOn = changeDayOf(body) ?? record.startsOn ?? ''
   return {
     id,
     locator: id,
@@ -110,7 +111,8 @@ function toRow(record: EndorsementRecord): EndorsementRow {
     endorsement_type: { code: typeOf(record) },
     state: { key: state, value: state },
     policy: record.policyId,
-    endorsement_start_at: localMidnight(changeDayOf(body) ?? record.startsOn ?? '', timezone),
+    endorsement_start_at: localMidnight(startsOn, timezone),
+    starts_on: startsOn,
     socotra_created_at: record.createdAt,
     socotra_updated_at: record.updatedAt,
     version: record.version,

@@ -79,7 +79,11 @@ async function showTerm(tx: Tx, deps: Clock, { actor, policy, record, delta, ter
   return {
     ...amountsOf(delta),
     billed_now: nowCents,
-    billed_later: later.map(({ dueOn, cents }) => ({ due_time: localMidnight(dueOn, policy.timezone), amount: cents })),
+    billed_later: later.map(({ dueOn, cents }) => ({
+      due_time: localMidnight(dueOn, policy.timezone),
+      due_on: dueOn,
+      amount: cents,
+    })),
     perils: can(actor, 'price_detail', 'read') ? perilsOf(delta, record) : [],
   }
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { InvoiceDetails, InvoiceLine, InvoiceListQuery, InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
-import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import type { BilledLine } from '#domain/ledger/ledger-row.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -116,6 +116,7 @@ function toRow(
   open: ReadonlyMap<string, number>,
 ): InvoiceRow {
   const { id, timezone, state } = record
+  const issuedAt = record.issuedAt ?? record.issueAt
   return {
     id,
     locator: id,
@@ -126,9 +127,13 @@ function toRow(
     type: record.postedAt ? 'invoice' : 'future_invoice',
     billing_period: record.period,
     start_time: localMidnight(record.startsOn, timezone),
+    starts_on: record.startsOn,
     end_time: localMidnight(record.endsOn, timezone),
-    issue_time: record.issuedAt ?? record.issueAt,
+    ends_on: record.endsOn,
+    issue_time: issuedAt,
+    issued_on: issuedAt && localDate(issuedAt, timezone),
     due_time: localMidnight(record.dueOn, timezone),
+    due_on: record.dueOn,
     timezone,
     premium: record.premiumCents,
     tax: record.taxCents,

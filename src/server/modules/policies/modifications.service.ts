@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
-import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import type { ModificationChange, ModificationDetails, ModificationRow } from '#domain/policy/modification.schema.ts'
 import { isOfCoverAlone } from '#domain/policy/modification.ts'
 import {
@@ -107,5 +107,12 @@ export function toRow(
   { id, type, issuedAt, effectiveOn }: ModificationRecord,
   { timezone }: PolicyRecord,
 ): ModificationRow {
-  return { id, type, issued_at: issuedAt, effective_at: localMidnight(effectiveOn, timezone) }
+  return {
+    id,
+    type,
+    issued_at: issuedAt,
+    issued_on: localDate(issuedAt, timezone),
+    effective_at: localMidnight(effectiveOn, timezone),
+    effective_on: effectiveOn,
+  }
 }

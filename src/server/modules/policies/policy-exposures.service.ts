@@ -107,7 +107,9 @@ function inPolicy(data: Body, idOf: ReadonlyMap<string, string>): Body {
 
 interface Span {
   start_at: Date | null
+  starts_on: string | null
   end_at: Date | null
+  ends_on: string | null
   is_active: boolean
 }
 
@@ -120,7 +122,9 @@ function spanOf(
   const [first, last] = [segments[0], segments.at(-1)]
   return {
     start_at: first ? localMidnight(first.startsOn, timezone) : null,
+    starts_on: first?.startsOn ?? null,
     end_at: last ? localMidnight(last.endsOn, timezone) : null,
+    ends_on: last?.endsOn ?? null,
     is_active: status !== 'inactive' && segments.some(({ startsOn, endsOn }) => startsOn <= today && today < endsOn),
   }
 }

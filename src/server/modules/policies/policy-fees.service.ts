@@ -22,6 +22,7 @@ export async function pageFees(
       name,
       description: say(language, { key: `fees.${name}` }),
       start_time: localMidnight(startsOn, timezone),
+      starts_on: startsOn,
       amount: amountCents,
       amount_currency: currency,
       status: { value: 'posted' },

@@ -33,7 +33,14 @@ export function toRow(record: QuoteRecord): QuoteRow {
     brokerage: record.brokerageId,
     producer: record.producerId,
     characteristics: [
-      { started_at: midnight(startsOn), ended_at: midnight(endsOn), issued_at: record.issuedAt, data: { timezone } },
+      {
+        started_at: midnight(startsOn),
+        starts_on: startsOn,
+        ended_at: midnight(endsOn),
+        ends_on: endsOn,
+        issued_at: record.issuedAt,
+        data: { timezone },
+      },
     ],
     price: { total: record.totalCents, total_currency: record.currency },
     state: { name: state, code: state, key: state },

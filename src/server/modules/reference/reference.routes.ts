@@ -10,5 +10,5 @@ export function referenceRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, referenceApi.countries, (_, { tx }) => listPlaces(tx, 'country'))
   implement(app, deps, referenceApi.roles, async () => listRoles(ROLES))
   implement(app, deps, referenceApi.brokerUserRoles, async () => listRoles(BROKER_ROLES))
-  implement(app, deps, referenceApi.meta, (_, { tx }) => readMeta(tx, deps.build))
+  implement(app, deps, referenceApi.meta, (_, { tx }) => readMeta(tx, deps))
 }

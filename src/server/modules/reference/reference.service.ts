@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { Role } from '#domain/access/roles.ts'
+import { FARM_ZONES } from '#domain/geo/province-time-zones.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import { clocksOf } from '#domain/kernel/zone-clocks.ts'
+import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { type PlaceKind, selectPlaces, selectSetting } from './reference.repo.ts'
@@ -15,9 +18,16 @@ export function listRoles(roles: readonly Role[]) {
   return roles.map((code) => ({ id: code, ...toRoleRef(code) }))
 }
 
-/** How this portal's installation counts time and money unless a policy says otherwise. */
-export async function readMeta(tx: Tx, build: string) {
-  return { timezone: await readTimezone(tx), currency: await readCurrency(tx), build }
+/**
+ * How this portal's installation counts time and money unless a policy says otherwise. Devices read days by these
+ * clocks: their own time-zone data are older or newer than the office's, and then a day is another one for an hour.
+ */
+export async function readMeta(tx: Tx, { build, clock }: Pick<Deps, 'build' | 'clock'>) {
+  const timezone = await readTimezone(tx)
+  const now = clock()
+  const zones = [...new Set([...FARM_ZONES, timezone])]
+  const clocks = Object.fromEntries(zones.map((zone) => [zone, clocksOf(zone, now)]))
+  return { timezone, currency: await readCurrency(tx), build, clocks }
 }
 
 /** Whose day it is where nothing else says. */

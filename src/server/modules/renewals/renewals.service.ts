@@ -95,6 +95,7 @@ export async function requireRenewal(tx: Tx, { scope }: Pick<Actor, 'scope'>, id
 function toRow(record: RenewalRecord, policy: Policy, papers: readonly DocumentRow[]): RenewalRow {
   const { id, body, timezone } = record
   const state = transactionState(record.state)
+  const [startsOn, endsOn] = [record.startsOn ?? policy.endsOn, record.endsOn ?? policy.endsOn]
   return {
     id,
     locator: id,
@@ -102,8 +103,10 @@ function toRow(record: RenewalRecord, policy: Policy, papers: readonly DocumentR
     renewal_type: { code: RENEWAL_TYPES.find((each) => each === body.renewalType) ?? 'requested' },
     state: { key: state, value: state },
     policy: { locator: policy.id, display_id: policy.displayId, currency: policy.currency },
-    renewal_start_at: localMidnight(record.startsOn ?? policy.endsOn, timezone),
-    renewal_end_time: localMidnight(record.endsOn ?? policy.endsOn, timezone),
+    renewal_start_at: localMidnight(startsOn, timezone),
+    starts_on: startsOn,
+    renewal_end_time: localMidnight(endsOn, timezone),
+    ends_on: endsOn,
     created_at: record.createdAt,
     socotra_created_at: record.createdAt,
     socotra_updated_at: record.updatedAt,

@@ -1,8 +1,9 @@
 import type { BordereauRow, NewBordereau } from '#domain/bordereau/bordereau.schema.ts'
-import { daysOfMonth, lastEndedMonth } from '#domain/bordereau/bordereau.schema.ts'
+import { daysOfMonth, LAST_ZONE, lastEndedMonth } from '#domain/bordereau/bordereau.schema.ts'
 import { CARRIERS, type Carrier, carrierNamed } from '#domain/bordereau/carriers.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -29,14 +30,14 @@ export async function getBordereau(tx: Tx, desk: Desk, actor: Actor, id: string)
 export async function orderBordereau(tx: Tx, desk: Desk, actor: Actor, { month, carrier: name }: NewBordereau) {
   const carrier = carrierNamed(name)
   if (!carrier) throw fieldError('carrier', 'validation.carrierUnknown')
-  if (month > lastEndedMonth(desk.clock())) throw fieldError('month', 'validation.monthOpen')
+  if (month > lastEndedMonth(localDate(desk.clock(), LAST_ZONE))) throw fieldError('month', 'validation.monthOpen')
   const run = await orderMonth(tx, desk, actor, carrier, month)
   return { id: run.id, locator: run.id, report_title: run.title ?? '' }
 }
 
 /** The month that has just ended, for every carrier that nobody made it for yet. */
 export async function orderLastMonth({ db, clock, locators }: Pick<Deps, 'db' | 'clock' | 'locators'>, now: Date) {
-  const month = lastEndedMonth(now)
+  const month = lastEndedMonth(localDate(now, LAST_ZONE))
   await db.as({ kind: 'all' }, async (tx) => {
     for (const carrier of CARRIERS) {
       await once(tx, `bordereau ${month} ${carrier.binder}`, now, async () => {

@@ -12,7 +12,7 @@ import type { Actor } from '../../db/tx.ts'
 import { ringFor } from '../../jobs/ring.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import type { FileLinks } from '../documents/file-links.ts'
-import { readMeta } from '../reference/reference.service.ts'
+import { readTimezone } from '../reference/reference.service.ts'
 import { RUN_REPORTS } from './report-job.ts'
 import { findRun, insertRun, listReports, type RunRecord } from './reports.repo.ts'
 import { traceRun } from './run-reports.service.ts'
@@ -33,7 +33,7 @@ export async function startReport(tx: Tx, desk: Desk, actor: Actor, asked: NewRe
     fromDay: isOfDay ? null : (asked.from ?? null),
     toDay: isOfDay ? null : (asked.to ?? null),
     products: asked.products,
-    knownAt: onDay === null ? now : await beginningOf(tx, desk, onDay, now),
+    knownAt: onDay === null ? now : await beginningOf(tx, onDay, now),
   })
   return toRun(run, actor, desk)
 }
@@ -71,8 +71,8 @@ export async function orderRun(
 }
 
 /** What a day began with is known for good once it has begun; before that, nobody could tell it again. */
-async function beginningOf(tx: Tx, { build }: Desk, day: string, now: Date): Promise<Date> {
-  const begins = localMidnight(day, (await readMeta(tx, build)).timezone)
+async function beginningOf(tx: Tx, day: string, now: Date): Promise<Date> {
+  const begins = localMidnight(day, await readTimezone(tx))
   if (begins > now) throw fieldError('report_date', 'validation.dayAhead')
   return begins
 }

@@ -5,7 +5,7 @@ import type { ReportRow } from '#domain/report/report-row.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import { readMeta } from '../reference/reference.service.ts'
+import { readTimezone } from '../reference/reference.service.ts'
 import { type RunRecord, takeNext, updateHeld } from './reports.repo.ts'
 import { type Asked, askedOf } from './rows/row-source.ts'
 import { ROW_SOURCES } from './rows/row-sources.ts'
@@ -43,7 +43,7 @@ export async function runReports(deps: Running): Promise<void> {
 
 async function runOne(deps: Running, run: RunRecord): Promise<void> {
   if (run.attempts > ATTEMPTS_MAX) throw new Error('every process that tried died over it')
-  const { timezone } = await deps.db.as(everything, (tx) => readMeta(tx, deps.build))
+  const timezone = await deps.db.as(everything, readTimezone)
   const file = await openReportFile(deps.files, run)
   try {
     const isMine = await readAll(deps, run, askedOf(run, timezone), (rows) => file.add(rows))

@@ -34,5 +34,6 @@ export function parseDate(typed: string): string | null {
 function toDate(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isThatDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isThatDay ? date.toISOString().slice(0, 10) : null
+  const written = (part: number, length: number) => String(part).padStart(length, '0')
+  return isThatDay ? `${written(year, 4)}-${written(month, 2)}-${written(day, 2)}` : null
 }

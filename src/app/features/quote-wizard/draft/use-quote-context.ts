@@ -5,7 +5,7 @@ import { quoteContextOf } from '#domain/quote/quote-context.ts'
 import type { QuoteContext } from '#domain/quote/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { quotingTermsQuery } from '../../../data/keep-reference.ts'
-import { todayHere } from '../../../data/today.ts'
+import { todayHere } from '../../../data/office-days.ts'
 import { policyholderOfQuoteQuery } from './policyholder-of-quote.ts'
 
 /** What this device knows of the brokerage and the policyholder; what it does not know holds nothing up. */

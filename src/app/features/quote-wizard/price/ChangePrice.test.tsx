@@ -43,6 +43,7 @@ function open({ edit = (body) => body, sold = SOLD, state = 'waiting' }: Opened)
     policy: makeId(),
     policy_display_id: 'P-100001',
     endorsement_start_at: '2026-08-15T06:00:00.000Z',
+    starts_on: '2026-08-15',
     socotra_created_at: '2026-08-10T12:00:00.000Z',
     socotra_updated_at: '2026-08-10T12:00:00.000Z',
     version: 2,

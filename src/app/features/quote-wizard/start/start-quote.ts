@@ -10,7 +10,6 @@ import { between } from '#domain/sync/order.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { save } from '#local/save.ts'
 import { toasts } from '../../../blocks/feedback/toasts.ts'
-import { todayHere } from '../../../data/today.ts'
 import type { QuotedPolicyholder } from '../draft/policyholder-of-quote.ts'
 
 /**
@@ -37,7 +36,7 @@ export async function startQuote(
 
 function ownEdits({ host, person }: LocalAccount, policyholderId: string, chosen: string | null): Edit[] {
   const producer = isBrokerRole(person.role) ? person.accountId : chosen
-  const today = todayHere(new Date(host.now()))
+  const today = host.today()
   return [
     answer('policyholder', policyholderId),
     answer('productVersion', versionInForce(today).rates.version),
