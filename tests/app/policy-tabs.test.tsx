@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { PolicyOverview } from '#app/features/policies/PolicyOverview.tsx'
 import { PolicyPage } from '#app/features/policies/PolicyPage.tsx'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { makeId } from '../local/ids.ts'
+import type { Sent } from '../setup/screen.tsx'
 import { showAt } from '../setup/screen-at.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -21,6 +23,7 @@ const row = {
     characteristics: [],
   },
   ...{ gross_premium: 0, gross_premium_currency: 'USD', brokerage: { locator: makeId(), name: 'Prairie' }, term: null },
+  written: { this_term: 0, next_terms: 0, all_terms: 0 },
   money: {
     premium: 0,
     holdback: 0,
@@ -57,6 +60,17 @@ test('[Q2.policies.3] a policy has every tab, and an exposure, an invoice and a 
   const known = JSON.stringify(pathsOf(routeTree))
   for (const part of ['exposures/$exposureId', 'invoices_/$invoiceId', 'documents_/$documentId'])
     expect(known).toContain(`/policies/$id/${part}`)
+})
+
+test('the overview tells the written premium of this term, of the next and of all apart [billing B49]', async () => {
+  const pages = { '/policies/$id/overview': () => <PolicyOverview id={POLICY} /> }
+  const renewed = { ...row, written: { this_term: 9643.94, next_terms: 9643.94, all_terms: 19287.88 } }
+  const answer = ({ path }: Sent) => (path === `/policies/${POLICY}` ? { status: 200, body: renewed } : { status: 500 })
+  showAt(`/policies/${POLICY}/overview`, pages, { role: 'portal_super_user', answer })
+  const text = () => document.body.textContent
+  await expect
+    .poll(text, { timeout: 10_000 })
+    .toContain('This term $9,643.94 · next term $9,643.94 · all terms $19,287.88')
 })
 
 /** A route knows where it hangs once its router is made; until then the tree is read by its branches. */

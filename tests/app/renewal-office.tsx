@@ -124,6 +124,7 @@ export function open(
       brokerage: { locator: makeId(), name: 'Prairie' },
       term: null,
     },
+    written: { this_term: 0, next_terms: 0, all_terms: 0 },
     money: {
       premium: 0,
       holdback: 0,

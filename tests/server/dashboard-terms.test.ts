@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts'
+import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { BROKER } from './endorsement-desk.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
@@ -25,6 +26,8 @@ it('[billing O16] the next term, issued ahead, has a line of its own until it be
   })
   expect(await listed()).toBeCloseTo(before.policy_total_gross_written_premium, 6)
   expect(ofMonth(before, '2026-04')).toBeCloseTo(11_223.38, 6)
+  const { written } = await desk.answerOf<PolicyDetails>(desk.call(BROKER, 'GET', `/policies/${policy}`))
+  expect(written).toEqual({ this_term: 11_223.38, next_terms: 11_223.38, all_terms: 22_446.76 })
 
   await comeTo('2027-04-01')
   await renewPolicies.run(test.deps, test.clock.now())

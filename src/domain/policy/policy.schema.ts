@@ -25,7 +25,7 @@ export const policyIdentity = z.object({
 })
 export type PolicyIdentity = z.infer<typeof policyIdentity>
 
-/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the days of cover beside them (settled 36). */
+/** A row of the policy list (spec 2 §3 Policy row). Contract times are local midnight of the days beside them. */
 export const policyRow = policyIdentity.extend({
   original_contract_start_time: instant,
   starts_on: calendarDate,
@@ -60,6 +60,8 @@ export const policyDetails = policyRow.extend({
   brokerage: z.object({ locator, name: z.string() }),
   /** The one in force, or the last. */
   term: policyTerm.nullable(),
+  /** Written premium of the term that stands today, of those issued ahead of it, and of all (billing B49). */
+  written: z.object({ this_term: money, next_terms: money, all_terms: money }),
   /** Posted in the ledger: premium, taxes and fees and what they come to, and of that what came in and what is due. */
   money: z.object({
     premium: money,

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { PolicyDetails, PolicyRow } from '#domain/policy/policy.schema.ts'
 import type { Fact } from '../../blocks/detail/FactGrid.tsx'
 import { useAccount } from '../../session/account.ts'
 
 /** The office's answer, or as much of it as a device holds. */
 interface ShownPolicy extends PolicyRow {
+  written?: PolicyDetails['written']
   brokerage: { name: string } | null
   term:
     | (Pick<Term, 'quote_locator' | 'issued_on'> & Partial<Pick<Term, 'payment_schedule' | 'commission_percent'>>)
@@ -23,6 +25,14 @@ export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
   const mayOpenPolicyholder = can(account, 'policyholder', 'read')
   const date = (value: string) => formatDate(value, i18n.language)
   const percent = (value: number) => `${value.toLocaleString(i18n.language)} %`
+
+  /** The first of them is the list's column, and they come to the last (billing B49). */
+  const writtenWords = (written: PolicyDetails['written'], { gross_premium_currency: currency }: PolicyRow) =>
+    (['this_term', 'next_terms', 'all_terms'] as const)
+      .filter((each) => each === 'this_term' || written.all_terms !== written.this_term)
+      .filter((each) => each !== 'next_terms' || written.next_terms !== 0)
+      .map((each) => t(`written.${each}`, { amount: formatMoney(written[each], currency, i18n.language) }))
+      .join(' · ')
 
   return ({ policyholder: { locator, name }, product, brokerage, term, ...policy }) => [
     {
@@ -40,6 +50,9 @@ export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
     { label: t('fact.effective'), value: date(policy.starts_on) },
     { label: t('fact.expiry'), value: date(policy.ends_on) },
     { label: t('fact.brokerage'), value: brokerage?.name },
+    ...(policy.written
+      ? [{ label: t('fact.written'), value: writtenWords(policy.written, policy), isWide: true }]
+      : []),
     { label: t('fact.issued'), value: term && date(term.issued_on) },
     { label: t('fact.schedule'), value: term?.payment_schedule && t(`farm:schedule.${term.payment_schedule}`) },
     ...(term?.commission_percent === undefined

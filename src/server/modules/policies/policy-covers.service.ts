@@ -52,11 +52,23 @@ export function toCover(row: PerilSegment): Cover {
 
 /** What the live segments of the term that stands on a day come to: the policy's gross premium (settled 25). */
 export async function livePremium(tx: Tx, scope: Scope, policyId: string, today: string): Promise<number> {
-  const { covers, terms } = await readCovers(tx, scope, policyId)
-  const standing = standingTerm(terms, today)
-  const live = covers.filter(({ term }) => term === standing).flatMap((cover) => cover.live)
-  return sumCents(live.map(({ premiumCents }) => premiumCents))
+  return (await writtenPremium(tx, scope, policyId, today)).thisTermCents
 }
+
+/** Written premium by what stands on a day: the term then, those issued ahead of it, and all there are (billing 5.6). */
+export async function writtenPremium(tx: Tx, scope: Scope, policyId: string, today: string) {
+  const { covers, terms } = await readCovers(tx, scope, policyId)
+  const standing = standingTerm(terms, today)?.number ?? 1
+  const sumOf = (isMeant: (term: number) => boolean) =>
+    sumCents(covers.filter(({ term }) => isMeant(term.number)).flatMap(({ live }) => live.map(premiumOf)))
+  return {
+    thisTermCents: sumOf((term) => term === standing),
+    nextTermsCents: sumOf((term) => term > standing),
+    allTermsCents: sumOf(() => true),
+  }
+}
+
+const premiumOf = ({ premiumCents }: Cover) => premiumCents
 
 /** The tax and commission these segments of a term were charged with. */
 export function chargedOn(rows: readonly PerilSegment[], { rateVersion, commissionPercent }: TermRecord) {

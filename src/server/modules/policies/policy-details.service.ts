@@ -17,6 +17,7 @@ import { sumsOf } from '../ledger/ledger.service.ts'
 import { toRow } from './modifications.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { requirePolicy, toHeader } from './policies.service.ts'
+import { writtenPremium } from './policy-covers.service.ts'
 import {
   selectModifications,
   selectNeverCovered,
@@ -56,6 +57,7 @@ export async function getPolicy(
     ...toPolicyRow(record.id, toHeader(record)),
     brokerage: { locator: record.brokerageId, name: firm?.name ?? '' },
     term: term ? toTerm(term, record) : null,
+    written: toWritten(await writtenPremium(tx, scope, id, today)),
     money: await moneyOf(tx, actor, record, today),
     cancellations: await cancellationsOf(tx, actor, record),
     endorsements: await endorsementsOf(tx, actor, record),
@@ -63,6 +65,10 @@ export async function getPolicy(
     modifications: modifications.map((each) => toRow(each, record)),
     data: (segmentOn(segments, today) ?? segments.at(-1))?.data ?? {},
   }
+}
+
+function toWritten({ thisTermCents, nextTermsCents, allTermsCents }: Awaited<ReturnType<typeof writtenPremium>>) {
+  return { this_term: thisTermCents, next_terms: nextTermsCents, all_terms: allTermsCents }
 }
 
 function toTerm(term: TermRecord, { timezone }: PolicyRecord): PolicyDetails['term'] {
