@@ -39,7 +39,7 @@ const endorsementIn = (key: TransactionState, actions: string[] = []) => ({
   after: machineryAt(1_600_000),
   documents: [],
   sold_term: null,
-  carried: [],
+  carried: [] as object[],
 })
 type Shown = ReturnType<typeof endorsementIn>
 
@@ -92,6 +92,32 @@ test('it says what changes, side by side, what that costs and when it is billed'
     'With the invoice of Jan 1, 2027$375.77',
   ])
     expect(text()).toContain(words)
+})
+
+test('a place of the next term that reads otherwise is told, and the way to choose which stands [billing B43] [billing B64]', async () => {
+  const conflict = {
+    ...{ key: 'c1', path: `exposures/${MACHINERY}/limit`, old_value: 1_250_000, new_value: 1_600_000 },
+    ...{ next_value: 1_400_000, answer: null },
+  }
+  const later = { term_number: 2, starts_on: '2027-04-01', ends_on: '2028-04-01', conflicts: [conflict] }
+  const written = { ...endorsementIn('application', ['update', 'lock']), carried: [later] }
+  const { search } = open('broker_account_executive', written, drawer)
+  await expect.poll(text, PATIENT).toContain('The next term already reads otherwise')
+  for (const words of ['Term 2 begins on Apr 1, 2027', 'It reads $1,400,000.00 there.', 'Not chosen yet'])
+    expect(text()).toContain(words)
+  await press('Choose which stands')
+  await expect.poll(search, PATIENT).toEqual({ newQuote: '', quote: ENDORSEMENT, step: 'summary' })
+})
+
+test('of a choice that was made the answer is told, and whoever does not write the change is offered none', async () => {
+  const conflict = {
+    ...{ key: 'c1', path: `exposures/${MACHINERY}/limit`, old_value: 1_250_000, new_value: 1_600_000 },
+    ...{ next_value: 1_400_000, answer: 'keep' },
+  }
+  const later = { term_number: 2, starts_on: '2027-04-01', ends_on: '2028-04-01', conflicts: [conflict] }
+  open('auditor', { ...endorsementIn('application'), carried: [later] }, drawer)
+  await expect.poll(text, PATIENT).toContain('Chosen: Keep the next term')
+  expect(button('Choose which stands')).toBeUndefined()
 })
 
 test.each([

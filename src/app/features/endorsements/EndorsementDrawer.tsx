@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EndorsementDetails } from '#domain/endorsement/endorsement.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
+import type { QuoteStep } from '#domain/quote/quote-steps.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
@@ -12,6 +13,7 @@ import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { TRANSACTION_TONES } from '../../words/transaction-state.ts'
+import { CarriedConflicts } from './CarriedConflicts.tsx'
 import { EndorsementChanges } from './EndorsementChanges.tsx'
 import { EndorsementPriceView } from './EndorsementPriceView.tsx'
 import { endorsementPriceQuery, endorsementQuery } from './endorsement.queries.ts'
@@ -50,6 +52,9 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
   const price = useQuery(endorsementPriceQuery(endorsement.id))
   const perform = useEndorsementActs(endorsement, price.data?.together.to_bill)
   const { state, actions, socotra_created_at, socotra_updated_at, starts_on } = endorsement
+  const mayWrite = actions.includes('update')
+  const write = (step?: QuoteStep) =>
+    void change({ endorsement: undefined, type: undefined, newQuote: '', quote: endorsement.locator, step })
   const day = (date: Date | string) => formatDate(date, i18n.language)
   const mayDo = (Object.keys(ENDORSEMENT_ACTS) as (keyof typeof ENDORSEMENT_ACTS)[])
     .filter((action) => actions.includes(action))
@@ -70,6 +75,7 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
             { label: t('columns.endorsement.updated'), value: day(socotra_updated_at) },
           ]}
         />
+        <CarriedConflicts endorsement={endorsement} onChoose={mayWrite ? () => write('summary') : null} />
         <section>
           <Title order={3} mb="sm">
             {t('changes.title')}
@@ -88,13 +94,8 @@ function Endorsement({ endorsement, onClose }: EndorsementProps) {
         <Button variant="default" onClick={onClose}>
           {t('action.close')}
         </Button>
-        {actions.includes('update') && (
-          <Button
-            variant="default"
-            onClick={() =>
-              void change({ endorsement: undefined, type: undefined, newQuote: '', quote: endorsement.locator })
-            }
-          >
+        {mayWrite && (
+          <Button variant="default" onClick={() => write()}>
             {t('action.edit')}
           </Button>
         )}

@@ -9,10 +9,10 @@ import { setUnit } from '#domain/quote/edits/set-unit.ts'
 import { changeDayOf } from '#domain/quote/quote-kind.ts'
 import { readAt } from '#domain/sync/path.ts'
 import { call } from '../../../data/call.ts'
+import { useCarriedWords } from '../../../words/use-carried-words.ts'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
-import { useCarriedWords } from './use-carried-words.ts'
 
 /** Where a later term reads otherwise than a change found it: both values, and which of them stands (billing B43). */
 export function CarryChoices() {
@@ -45,7 +45,7 @@ function TermChoices({ term: { term_number: number, starts_on, conflicts } }: { 
 function Choice({ term, question }: { term: string; question: CarryQuestion }) {
   const { t } = useTranslation('endorsements')
   const { body, edit, isEditable } = useQuoteDraft()
-  const words = useCarriedWords(question)
+  const words = useCarriedWords(question, body)
   const { key, path } = question
   const choose = (answer: string) => edit([setUnit(body, `carryChoices/${key}`, { term, place: path, answer })])
   return (

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CarryQuestion } from '#domain/endorsement/endorsement.schema.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { type Body, isBody, isSame, type Json } from '#domain/sync/json.ts'
-import { useQuoteUnitWords } from '../../../words/use-quote-unit-words.ts'
-import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { useQuoteUnitWords } from './use-quote-unit-words.ts'
 
 interface CarriedWords {
   name: string
@@ -12,10 +11,9 @@ interface CarriedWords {
   next: string
 }
 
-/** A place in question as its reader says it; a whole thing is told by the answers in which the two terms differ. */
-export function useCarriedWords({ path, old_value, new_value, next_value }: CarryQuestion): CarriedWords {
+/** A place in question of a change as its reader says it; a whole thing is told by the answers in which the two terms differ. */
+export function useCarriedWords({ path, old_value, new_value, next_value }: CarryQuestion, body: Body): CarriedWords {
   const { t } = useTranslation('endorsements')
-  const { body } = useQuoteDraft()
   const words = useQuoteUnitWords(body)
   const [collection = '', key, unit] = path.split('/')
   const units = unit === undefined && key !== undefined ? quoteShape.collections[collection]?.units : undefined
