@@ -62,12 +62,7 @@ describe('[billing B8] the account of a policy', () => {
     const june = await accountOf(sold, '?from=2026-06-01&to=2026-06-30')
     expect([june.opening_balance, june.closing_balance, june.past_due]).toEqual([3011.7, 3011.7, 0])
     expect(june.rows.map(({ day }) => day)).toEqual(['2026-06-15', '2026-06-15'])
-    expect(await accountOf(sold, '?from=2030-01-01&to=2031-01-01')).toMatchObject({
-      from: '2026-09-20',
-      to: '2026-09-20',
-      opening_balance: 3011.7,
-      closing_balance: 6023.4,
-    })
+    expect(await accountOf(sold, '?from=2026-09-01&to=2031-01-01')).toMatchObject({ to: '2026-09-20' })
     for (const [query, key] of [
       ['?from=2026-07-01&to=2026-06-30', 'validation.rangeOrder'],
       ['?from=yesterday', 'validation.date'],
@@ -77,6 +72,23 @@ describe('[billing B8] the account of a policy', () => {
       expect(refused.statusCode).toBe(400)
       expect(refused.body).toContain(key!.split('.')[1] === 'date' ? 'valid date' : 'before the first')
     }
+  })
+
+  it('of days that are all to come: nothing yet, with the account as it stands today', async () => {
+    const sold = await desk.sold(1)
+    const today = {
+      opening_balance: 6023.4,
+      closing_balance: 6023.4,
+      past_due: 3011.7,
+      known_to: '2026-09-20',
+      rows: [],
+    }
+    for (const [query, days] of [
+      ['?from=2030-01-01&to=2031-01-01', { from: '2030-01-01', to: '2031-01-01' }],
+      ['?from=2026-09-21', { from: '2026-09-21', to: '2026-09-21' }],
+    ] as const)
+      expect(await accountOf(sold, query)).toMatchObject({ ...days, ...today })
+    expect(await accountOf(sold, '?from=2026-09-20')).toMatchObject({ from: '2026-09-20', to: '2026-09-20' })
   })
 
   it('[billing O1] tells a credit and what took it: cancelled and reinstated leaves nothing either way', async () => {

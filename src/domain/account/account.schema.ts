@@ -38,6 +38,8 @@ export const policyAccount = z.object({
   /** The first and the last day told. */
   from: calendarDate,
   to: calendarDate,
+  /** What is known of these days ends here; before the first of them, nothing of them is known yet. */
+  known_to: calendarDate,
   opening_balance: money,
   rows: z.array(accountRow),
   closing_balance: money,

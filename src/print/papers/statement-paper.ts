@@ -9,7 +9,7 @@ export function statementPaper({ account, language, from, to }: AccountStatement
     title: 'print:title.statement',
     language,
     number: account.policy.display_id,
-    day: account.to,
+    day: account.known_to,
     from,
     to,
     facts: [
@@ -57,22 +57,23 @@ function movements(account: PolicyAccountView): NonNullable<Section['table']> {
   }
 }
 
-function whatNext({
-  policy,
-  currency,
-  closing_balance: balance,
-  on_account: onAccount,
-  next,
-}: PolicyAccountView): Value[] {
+function whatNext(account: PolicyAccountView): Value[] {
+  const { policy, currency, closing_balance: balance, on_account: onAccount, next } = account
   const money = (cents: number) => ({ cents, currency })
+  const yet: Value[] = account.from > account.known_to ? [nothingYet(account)] : []
   const standing: Value =
     balance > 0
       ? { key: 'print:statement.pay', params: { amount: money(balance), number: policy.display_id } }
       : balance < 0
         ? { key: 'print:statement.onAccount', params: { amount: money(onAccount) } }
         : { key: 'print:statement.even' }
-  if (!next) return [standing]
+  if (!next) return [...yet, standing]
   const { amount, issue_on, due_on } = next
   const params = { amount: money(amount), issue: { day: issue_on }, due: { day: due_on } }
-  return [standing, { key: 'print:statement.next', params }]
+  return [...yet, standing, { key: 'print:statement.next', params }]
+}
+
+function nothingYet({ from, to, known_to: today }: PolicyAccountView): Value {
+  const params = { from: { day: from }, to: { day: to }, today: { day: today } }
+  return { key: 'print:statement.nothingYet', params }
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Table } from '@mantine/core'
+import { Button, Group, Skeleton, Table, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function AccountStatement({ policy }: { policy: string }) {
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={240} />
+        !isTurned && <Skeleton height={240} />
       )}
     </Section>
   )
@@ -63,6 +63,18 @@ export function AccountStatement({ policy }: { policy: string }) {
 function Rows({ account }: { account: PolicyAccountView }) {
   const { t, i18n } = useTranslation('invoices')
   const amount = (cents: number) => formatMoney(cents, account.currency, i18n.language)
+  const day = (date: string) => formatDate(date, i18n.language)
+  if (account.from > account.known_to)
+    return (
+      <Text p="lg" c="dimmed" role="status">
+        {t('account.nothingYet', {
+          from: day(account.from),
+          to: day(account.to),
+          today: day(account.known_to),
+          amount: amount(account.closing_balance),
+        })}
+      </Text>
+    )
   return (
     <Table className={classes.rows} aria-label={t('account.statement')}>
       <Table.Thead>
@@ -77,7 +89,7 @@ function Rows({ account }: { account: PolicyAccountView }) {
       <Table.Tbody>
         <AccountRows account={account} />
         <Table.Tr className={classes.opening}>
-          <Table.Td>{t('account.before', { day: formatDate(account.from, i18n.language) })}</Table.Td>
+          <Table.Td>{t('account.before', { day: day(account.from) })}</Table.Td>
           <Table.Td>{t('account.opening')}</Table.Td>
           <Table.Td className={classes.wide} />
           <Table.Td className={classes.wide} />

@@ -2,6 +2,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { AccountQuery, AccountRow, AccountStatement, PolicyAccountView } from '#domain/account/account.schema.ts'
 import { invoiceEntries, moneyEntries } from '#domain/account/account-entries.ts'
 import { type AccountEntry, statementOf } from '#domain/account/statement.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Deps } from '../../app.ts'
@@ -70,13 +71,16 @@ async function accountOf(
     told(moneyEntries(each, timezone), ofMoney(each, names)),
   )
   const entries = [...billed, ...money]
-  const days = daysOf(entries, range, localDate(clock(), timezone))
-  const statement = statementOf(entries, days)
+  const today = localDate(clock(), timezone)
+  const days = daysOf(entries, range, today)
+  const isAhead = days.from > today
+  const statement = statementOf(entries, isAhead ? { from: addDays(today, 1), to: today } : days)
   const [next] = toCome
   return {
     policy: { locator: id, display_id: displayId },
     currency,
     ...days,
+    known_to: isAhead ? today : days.to,
     opening_balance: statement.openingCents,
     rows: statement.rows.map(({ entry: { day, kind, cents, told: words }, balanceCents }) => ({
       day,
@@ -101,8 +105,9 @@ async function accountOf(
   }
 }
 
-/** An account is told up to today, from its first day where nobody asks for a later one. */
+/** An account is told up to today, from its first day where nobody asks for a later one; days to come are told as such. */
 function daysOf(entries: readonly AccountEntry[], { from, to }: AccountQuery, today: string) {
+  if (from && from > today) return { from, to: to ?? from }
   const last = to && to < today ? to : today
   const first = from ?? entries.map(({ day }) => day).toSorted()[0] ?? last
   return { from: first < last ? first : last, to: last }
