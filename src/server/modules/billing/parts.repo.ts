@@ -6,8 +6,7 @@ import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { part, receipt } from '../../db/tables/receipts.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-
-export type PartRecord = typeof part.$inferSelect
+import { itsUndoing, type PartRecord, undoing } from '../../db/undone-parts.ts'
 
 /** Parts one statement carries: a statement has at most 65,535 parameters. */
 const PARTS_AT_ONCE = 1_000
@@ -16,9 +15,6 @@ export async function insertParts(tx: Tx, records: readonly PartRecord[]): Promi
   for (let from = 0; from < records.length; from += PARTS_AT_ONCE)
     await tx.insert(part).values(records.slice(from, from + PARTS_AT_ONCE))
 }
-
-const undoing = alias(part, 'undoing')
-const itsUndoing = and(eq(undoing.brokerageId, part.brokerageId), eq(undoing.undoes, part.id))
 
 /** What is written down and not undone, in the order it was written. */
 function selectStanding(tx: Tx, where: SQL | undefined): Promise<PartRecord[]> {

@@ -1,6 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
-import { type PartRecord, selectStandingPartsOf } from './parts.repo.ts'
+import type { PartRecord } from '../../db/undone-parts.ts'
+import { selectStandingPartsOf } from './parts.repo.ts'
 
 export type StoredPart = PartRecord
 

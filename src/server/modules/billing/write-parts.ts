@@ -1,7 +1,8 @@
 import type { NewPart, PartCause } from '#domain/account/parts.ts'
 import type { Tx } from '../../db/client.ts'
+import type { PartRecord } from '../../db/undone-parts.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import { insertParts, type PartRecord } from './parts.repo.ts'
+import { insertParts } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'
 
 /** Who moved it, by name; null where the account's own order did. */

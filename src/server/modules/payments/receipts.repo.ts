@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { part, receipt, receiptReversal } from '../../db/tables/receipts.table.ts'
 import { inScope } from '../../db/tenancy.ts'
+import { itsUndoing, type PartRecord, undoing } from '../../db/undone-parts.ts'
 
 export type ReceiptRecord = typeof receipt.$inferSelect
 export type ReceiptReversalRecord = typeof receiptReversal.$inferSelect
-export type PartRecord = typeof part.$inferSelect
 
 /** A receipt, what of it stands on invoices, and, where it was taken back, by whom and why. */
 export interface ReceiptView {
@@ -81,8 +80,6 @@ export async function selectAccountsOf(tx: Tx, { brokerageId, id }: ReceiptRecor
   return rows.map(({ policyId }) => policyId)
 }
 
-const undoing = alias(part, 'undoing')
-const itsUndoing = and(eq(undoing.brokerageId, part.brokerageId), eq(undoing.undoes, part.id))
 const itsReceipt = and(
   eq(receipt.brokerageId, part.brokerageId),
   eq(receipt.id, part.sourceId),
