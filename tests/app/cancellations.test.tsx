@@ -24,7 +24,6 @@ const cancellationIn = (code: CancellationState, actions: string[], last: Reinst
   state: { code },
   initiator: 'insured',
   reinstatement: last && { locator: REINSTATEMENT, state: { code: last } },
-  effective_on: '2026-10-01',
   reason: 'property_sold',
   note: '',
   method: 'ninetyPercent',

@@ -27,7 +27,10 @@ export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
   const percent = (value: number) => `${value.toLocaleString(i18n.language)} %`
 
   /** The first of them is the list's column, and they come to the last (billing B49). */
-  const writtenWords = (written: PolicyDetails['written'], { gross_premium_currency: currency }: PolicyRow) =>
+  const writtenWords = (
+    written: PolicyDetails['written'],
+    { gross_premium_currency: currency }: Pick<PolicyRow, 'gross_premium_currency'>,
+  ) =>
     (['this_term', 'next_terms', 'all_terms'] as const)
       .filter((each) => each === 'this_term' || written.all_terms !== written.this_term)
       .filter((each) => each !== 'next_terms' || written.next_terms !== 0)
