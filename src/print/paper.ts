@@ -4,7 +4,8 @@ import { signature } from '#domain/quote/signature/signature.schema.ts'
 
 const amount = z.object({ cents: z.int(), currency: z.string() })
 const onDay = z.object({ day: calendarDate })
-const inWords = z.record(z.string(), z.union([z.string(), z.number(), amount, onDay]))
+const worded = z.object({ key: z.string() })
+const inWords = z.record(z.string(), z.union([z.string(), z.number(), amount, onDay, worded]))
 
 /**
  * What stands in a cell: words as somebody wrote them, words of ours by key or by the first of some keys that has any,

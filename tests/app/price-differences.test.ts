@@ -14,7 +14,11 @@ const own = rateFarm(quoteA, farmPackage1)
 function office(farm: Farm, tables: RateTables = farmPackage1) {
   const { discountPercent, commissionPercent } = farm
   const price = snapshotPrice(rateFarm(farm, tables), { discountPercent, commissionPercent })
-  return showPrice(price, { isProvisional: true, nameOf: (id) => id, recipient: 'a firm' }, { seesDetail: false })
+  return showPrice(
+    price,
+    { isProvisional: true, nameOf: (id) => id, recipient: 'a firm', grant: null },
+    { seesDetail: false },
+  )
 }
 
 describe('why the office’s price is another', () => {

@@ -19,6 +19,8 @@ const PRICE = {
   gross_premium_currency: 'USD',
   technical_premium: null,
   discount_percent: 0,
+  discount: null,
+  discount_ended: null,
   minimum_top_up: 0,
   total: 12_505.2,
   total_currency: 'USD',

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { openOffice } from './quote-desk.ts'
+import { readLinked } from './read-pdf.ts'
 import { EXECUTIVE, openTablet, RIVAL, set, verdicts } from './sync-tablet.ts'
 
 const APPROVER = 'business_development_approver'
@@ -12,11 +15,25 @@ const give = (who: string, id: string, discounts: string[], headers = {}) =>
   test.injectAs(who, { method: 'PUT', url: `/api/v1/quotes/${id}/discounts`, payload: { discounts }, headers })
 
 interface Price {
+  discount: { percent: number; before: number; off: number; granted: object | null } | null
   gross_premium: number
   technical_premium: number
   discount_percent: number
 }
 const priceOf = (id: string) => desk.answerOf<Price>(desk.call(HEAD, 'GET', `/quotes/${id}/price`))
+
+const usd = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** The words of a paper of ours, as they follow each other. */
+async function paperOf(of: string, type: string): Promise<string> {
+  await makeDocuments.run(test.deps, test.clock.now())
+  const { results } = await desk.answerOf<DocumentListing>(
+    desk.call(EXECUTIVE, 'GET', `${of}/all-documents?ordering=doc_type`),
+  )
+  const { id } = results.find(({ doc_type }) => doc_type.value === type)!
+  const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${of}/all-documents/${id}`))
+  return (await readLinked(test, url)).text.replaceAll(/\s+/g, ' ')
+}
 
 describe('[Q3.33] [Q6.6] discounts of quotes', () => {
   it('[Q7.9] are listed for whoever reads quotes', async () => {
@@ -60,6 +77,30 @@ describe('[Q3.33] [Q6.6] discounts of quotes', () => {
     const answer = await give(HEAD, id, ['FPD-5'])
     expect([answer.statusCode, answer.json().code]).toEqual([400, 1040])
     expect(await priceOf(id)).toMatchObject({ discount_percent: 10 })
+  })
+
+  it('[billing B55] stand on the proposal and the declarations, with who gave them and when, and on no paper without one', async () => {
+    const plain = await desk.makeQuote()
+    await desk.act(plain.id, 'lock')
+    expect(await paperOf(`/quotes/${plain.id}`, 'quotes')).not.toContain('discount')
+    const { id, policy_locator: policy } = await desk.makeQuote()
+    await give(HEAD, id, ['FPD-10'])
+    for (const act of ['lock', 'accept', 'issue']) await desk.act(id, act)
+    const { before, off } = (await desk.answerOf<Price>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/price`))).discount!
+    const sold = await desk.answerOf<Price>(desk.call(EXECUTIVE, 'GET', `/policies/${policy}/price`))
+    const granted = { role: HEAD, on: '2026-03-20' }
+    expect(sold.discount).toEqual({ percent: 10, before, off, granted })
+    for (const [of, type] of [
+      [`/quotes/${id}`, 'quotes'],
+      [`/policies/${policy}`, 'declarations'],
+    ] as const) {
+      const text = await paperOf(of, type)
+      expect(text).toContain(`Premium before discount ${usd(before)}`)
+      expect(text).toContain(`-${usd(off)}`)
+      // a row of two lines: the amount stands between them
+      expect(text).toContain('Farm Package Discount 10 %, granted by Business Development Head on')
+      expect(text).toContain('Mar 20, 2026')
+    }
   })
 
   it('of a policy that is issued wait for its renewal, in the specification’s words', async () => {

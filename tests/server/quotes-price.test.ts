@@ -16,6 +16,7 @@ interface Price {
   technical_premium: number | null
   total: number
   minimum_top_up: number
+  discount: { percent: number; before: number; off: number; granted: object | null } | null
   taxes: { name: string; amount: number }[]
   fees: { amount: number }[]
   commissions: { recipient: string; amount: number }[]
@@ -144,6 +145,28 @@ it('[Q6.7] broker roles get totals, factors and sources, and no amount of an exp
   expect(price).toMatchObject({ exposure_pricing: [], technical_premium: null, total: 12046.78 })
   expect(price.explanation).toHaveLength(23)
   expect(JSON.stringify(price)).not.toMatch(/849\.84|2182\.92|"premium"/)
+})
+
+it('[billing O15] a discount is told in totals to everybody: what stood before it, what it took off, who gave it and when', async () => {
+  const made = await quoteA()
+  const payload = { discounts: ['FPD-10'] }
+  const given = await test.injectAs('business_development_head', {
+    method: 'PUT',
+    url: `/api/v1/quotes/${made.id}/discounts`,
+    payload,
+  })
+  expect(given.statusCode).toBe(200)
+  const price = await priceOf(made, EXECUTIVE)
+  expect(price).toMatchObject({ gross_premium: 10101.07, total: 10857.15, technical_premium: null, minimum_top_up: 0 })
+  expect(taxOf(price)).toBe(606.08)
+  expect(price.discount).toEqual({
+    percent: 10,
+    before: 11223.38,
+    off: 1122.31,
+    granted: { role: 'business_development_head', on: test.clock.now().toISOString().slice(0, 10) },
+  })
+  for (const { factors } of price.explanation)
+    expect(factors.at(-1)).toEqual({ name: 'discount', source: 10, multiplier: '0.90' })
 })
 
 describe('[domain 4.1] the minimum premium', () => {

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OfferTotals } from '#domain/quote/offer-totals.ts'
 import { Amounts } from '../blocks/detail/Amounts.tsx'
+import { usePriceSteps } from './use-price-steps.ts'
 
 export interface HeldPrice {
   totals: OfferTotals
@@ -12,12 +13,14 @@ export interface HeldPrice {
 /** What a farm costs as far as this device knows without the office. */
 export function HeldTotals({ totals, note }: HeldPrice) {
   const { t } = useTranslation('farm')
+  const rowsOf = usePriceSteps()
   const { premiumCents, taxCents, feeCents, totalCents, currency } = totals
   return (
     <Stack gap="sm">
       <Amounts
         currency={currency}
         amounts={[
+          ...rowsOf(totals.steps),
           { label: t('farm:price.premium'), cents: premiumCents },
           { label: t('farm:price.taxes'), cents: taxCents },
           { label: t('farm:price.fees'), cents: feeCents },

@@ -1,11 +1,13 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import type { PriceSteps } from '#domain/discount/price-steps.ts'
 import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
 import { type Amount, Amounts } from '../blocks/detail/Amounts.tsx'
 import { Section } from '../blocks/detail/Section.tsx'
 import { StateBadge } from '../blocks/detail/StateBadge.tsx'
 import { FactorChain } from './FactorChain.tsx'
+import { usePriceSteps } from './use-price-steps.ts'
 
 /**
  * What a farm costs: premium, taxes, fees and their sum, the commission beside them, and on request the chain that
@@ -14,17 +16,11 @@ import { FactorChain } from './FactorChain.tsx'
 export function PriceSection({ price }: { price: QuotePrice }) {
   const { t } = useTranslation('farm')
   const [isOpen, reasons] = useDisclosure(false)
-  const { gross_premium, technical_premium, taxes, fees, commissions, total, total_currency: currency } = price
-  const isDiscounted = price.discount_percent > 0
+  const rowsOf = usePriceSteps()
+  const { gross_premium, taxes, fees, commissions, total, total_currency: currency } = price
   const amounts: Amount[] = [
-    ...(isDiscounted && technical_premium !== null
-      ? [{ label: t('farm:price.technical'), cents: technical_premium }]
-      : []),
-    {
-      label: t('farm:price.premium'),
-      cents: gross_premium,
-      note: isDiscounted && t('farm:price.discounted', { percent: price.discount_percent }),
-    },
+    ...rowsOf(stepsOf(price)),
+    { label: t('farm:price.premium'), cents: gross_premium },
     ...taxes.map(({ name, amount }) => ({ label: t('farm:price.tax', { name }), cents: amount })),
     ...fees.map(({ name, amount }) => ({ label: t(`farm:fee.${name}`), cents: amount })),
     { label: t('farm:price.total'), cents: total, isTotal: true },
@@ -37,11 +33,6 @@ export function PriceSection({ price }: { price: QuotePrice }) {
     >
       <Stack gap="sm">
         <Amounts amounts={amounts} currency={currency} />
-        {price.minimum_top_up > 0 && (
-          <Text size="sm" c="dimmed">
-            {t('farm:price.minimum')}
-          </Text>
-        )}
         <Amounts
           amounts={commissions.map(({ recipient, amount }) => ({
             label: t('farm:price.commission'),
@@ -67,4 +58,9 @@ export function PriceSection({ price }: { price: QuotePrice }) {
       </Stack>
     </Section>
   )
+}
+
+function stepsOf({ discount, minimum_top_up: topUpCents }: QuotePrice): PriceSteps {
+  const { percent = 0, before: beforeCents = 0, off: offCents = 0, granted: grant = null } = discount ?? {}
+  return { percent, beforeCents, offCents, topUpCents, grant }
 }

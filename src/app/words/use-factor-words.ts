@@ -31,6 +31,8 @@ export function useFactorWords(itemName: (key: string) => string | undefined = (
     switch (name) {
       case 'age':
         return source === 'unknown' ? t('farm:age.unknown') : t('farm:age.built', { year: source })
+      case 'discount':
+        return t('farm:discountOf', { percent: source })
       case 'grade':
         return t('farm:grade', { grade: source })
       case 'hazard':

@@ -79,3 +79,9 @@ export function percentOf(cents: number, percent: number): number {
 export function proportionOf(cents: number, part: number, whole: number): number {
   return roundedShare(decimal(cents), BigInt(part), BigInt(whole))
 }
+
+/** What a discount of so many percent leaves of an amount: 10 → 0.90. */
+export function percentLeft(percent: number): Decimal {
+  const { digits, scale } = decimal(percent)
+  return { digits: 100n * powerOfTen(scale) - digits, scale: scale + 2 }
+}

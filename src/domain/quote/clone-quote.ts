@@ -4,7 +4,14 @@ import type { ItemShape, Unit } from '../sync/shape.ts'
 import { quoteShape } from './quote.shape.ts'
 
 /** What was decided or asked about that one quote, and is not taken along. */
-const OF_THE_ORIGINAL: readonly string[] = ['state', 'discounts', 'reviewRequests', 'signature', 'carryChoices']
+const OF_THE_ORIGINAL: readonly string[] = [
+  'state',
+  'discounts',
+  'discountGrant',
+  'reviewRequests',
+  'signature',
+  'carryChoices',
+]
 
 /** A quote's answers as another draft begins with them: copied, without price, decision and what was deleted (domain 1.2). */
 export function cloneAnswers(body: Body): Body {

@@ -1,26 +1,42 @@
+import { discountPercentOf } from '../discount/discount.ts'
+import { grantIn, type PriceSteps, priceSteps } from '../discount/price-steps.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../kernel/money.ts'
 import type { FarmPrice } from '../rating/rate-farm.ts'
 import { type Body, isBody } from '../sync/json.ts'
 import type { PriceSnapshot } from './price-snapshot.ts'
 import { centsIn, textIn } from './quote.items.ts'
 
-/** What a farm costs, in one line each. */
-export type OfferTotals = Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'>
+/** What a farm costs, in one line each, and how its premium came from what stood before a discount (billing B55). */
+export interface OfferTotals
+  extends Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'> {
+  steps: PriceSteps
+}
 
 /** A quote's price as the office locked it; null before that. */
-export function lockedTotals({ price: locked }: Body): OfferTotals | null {
+export function lockedTotals(body: Body): OfferTotals | null {
+  const { price: locked } = body
   if (!isBody(locked)) return null
   const currency = textIn(locked, 'currency')
+  const percent = typeof locked.discountPercent === 'number' ? locked.discountPercent : 0
   return {
     premiumCents: centsIn(locked, 'premium'),
     taxCents: centsIn(locked, 'tax'),
     feeCents: centsIn(locked, 'fee'),
     totalCents: centsIn(locked, 'total'),
     currency: CURRENCIES.find((each) => each === currency) ?? DEFAULT_CURRENCY,
+    steps: {
+      percent,
+      beforeCents: centsIn(locked, 'beforeDiscount'),
+      offCents: centsIn(locked, 'discountAmount'),
+      topUpCents: centsIn(locked, 'minimumTopUp'),
+      grant: grantIn(body),
+    },
   }
 }
 
 /** What the answers of a quote come to, by whoever reckons it. */
-export function reckonedTotals({ premiumCents, taxCents, feeCents, totalCents }: FarmPrice): OfferTotals {
-  return { premiumCents, taxCents, feeCents, totalCents, currency: DEFAULT_CURRENCY }
+export function reckonedTotals(price: FarmPrice, body: Body): OfferTotals {
+  const { premiumCents, taxCents, feeCents, totalCents, perils } = price
+  const steps = priceSteps({ discountPercent: discountPercentOf(body), perils }, grantIn(body))
+  return { premiumCents, taxCents, feeCents, totalCents, currency: DEFAULT_CURRENCY, steps }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discountGrant } from '../discount/price-steps.ts'
 import { money } from '../kernel/money.ts'
 import { explainedFactor } from './price-snapshot.ts'
 
@@ -46,10 +47,12 @@ export const quotePrice = z.object({
   /** Σ premium. */
   gross_premium: money,
   gross_premium_currency: currency,
-  /** Before discount. */
+  /** Before discount; null for broker roles. */
   technical_premium: money.nullable(),
+  /** In totals, for everybody: what stood before it, what it took off, and who gave it (billing B55); null where there is none. */
+  discount: z.object({ percent: z.number(), before: money, off: money, granted: discountGrant.nullable() }).nullable(),
   discount_percent: z.number(),
-  /** What the minimum premium added, a year. */
+  /** What the minimum premium added. */
   minimum_top_up: money,
   /** price__total = premium + tax + fees. */
   total: money,

@@ -67,6 +67,8 @@ export const quoteShape = defineShape({
     readAllConditions: group(conditionsRead),
     /** Given by business development alone, at the office. */
     discounts: set(),
+    /** By which role and on which day: the office's to say, with the discount. */
+    discountGrant: derived(),
     paymentSchedule: register(paymentSchedule),
     billingContact: group(billingContact),
     primaryMailing: exclusive('businessDetails'),

@@ -1,11 +1,12 @@
+import { type DiscountGrant, discountLink, priceSteps } from '../discount/price-steps.ts'
 import { POLICY_FEE } from '../invoice/billed-amounts.ts'
 import { sumCents } from '../kernel/money.ts'
-import type { PriceSnapshot } from './price-snapshot.ts'
+import { type PriceSnapshot, writeDecimal } from './price-snapshot.ts'
 import type { QuotePrice } from './quote-price.schema.ts'
 
 /** What a price's reader brings to it. */
 interface PriceReader {
-  /** Amounts per exposure and peril, and what discounts took off, are never for broker roles (settled 6). */
+  /** Amounts per exposure and peril are never for broker roles (settled 6); what a discount took off in all is (billing B55). */
   seesDetail: boolean
 }
 
@@ -15,6 +16,8 @@ interface Subject {
   nameOf: (exposureId: string) => string
   /** Who earns the commission. */
   recipient: string
+  /** Who gave its discount. */
+  grant: DiscountGrant | null
 }
 
 type Peril = PriceSnapshot['perils'][number]
@@ -22,10 +25,15 @@ type Peril = PriceSnapshot['perils'][number]
 /** A price as it is answered (spec 2 §3 Price): of a quote as well as of a policy. */
 export function showPrice(
   price: PriceSnapshot,
-  { isProvisional, nameOf, recipient }: Subject,
+  { isProvisional, nameOf, recipient, grant }: Subject,
   { seesDetail }: PriceReader,
 ): QuotePrice {
   const { currency } = price
+  const steps = priceSteps(price, grant)
+  const ofDiscount = discountLink(steps.percent).map(({ value, ...link }) => ({
+    ...link,
+    multiplier: writeDecimal(value),
+  }))
   const exposures = [...Map.groupBy(price.perils, ({ exposureId }) => exposureId)]
   const taxes = Map.groupBy(
     price.perils.flatMap(({ tax }) => tax ?? []),
@@ -48,7 +56,11 @@ export function showPrice(
     gross_premium_currency: currency,
     technical_premium: seesDetail ? price.technicalCents : null,
     discount_percent: price.discountPercent,
-    minimum_top_up: sumCents(price.perils.map(({ topUpCents }) => topUpCents)),
+    discount:
+      steps.percent > 0
+        ? { percent: steps.percent, before: steps.beforeCents, off: steps.offCents, granted: grant }
+        : null,
+    minimum_top_up: steps.topUpCents,
     total: price.totalCents,
     total_currency: currency,
     explanation: price.perils.map(({ exposureId, exposureType, peril, base, factors }) => ({
@@ -57,7 +69,7 @@ export function showPrice(
       exposure_type: exposureType,
       peril,
       base: seesDetail ? base : '',
-      factors,
+      factors: [...factors, ...ofDiscount],
     })),
   }
 }

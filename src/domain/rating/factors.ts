@@ -16,7 +16,7 @@ import type { HeatClass, Protection, RateTables } from './rate-tables.ts'
 
 /** One link of the chain that explains a premium: what it is, what it was read from, by how much it multiplies. */
 export interface FactorLink {
-  name: 'construction' | 'protection' | 'heat' | 'age' | 'grade' | 'deductible' | 'form' | 'hazard'
+  name: 'construction' | 'protection' | 'heat' | 'age' | 'grade' | 'deductible' | 'form' | 'hazard' | 'discount'
   source: string | number
   /** Key of the location, building or operation it was read from, where that is not the exposure itself. */
   item?: string

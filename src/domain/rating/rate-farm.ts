@@ -1,6 +1,6 @@
 import type { Instalments } from '../invoice/instalments.ts'
 import { addMonths, daysBetween } from '../kernel/calendar.ts'
-import { type Decimal, decimal, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
+import { decimal, percentLeft, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { Exposure, Farm } from './farm.ts'
 import type { RateTables } from './rate-tables.ts'
@@ -103,14 +103,9 @@ function annualPerils(exposure: Exposure, farm: Farm, tables: RateTables): Annua
   return technicalPremiums(exposure, farm, tables).map((explained) => ({
     exposure,
     explained,
-    premiumCents: roundedShare(times(decimal(explained.annualCents), left), 1n, 100n),
+    premiumCents: roundedShare(times(decimal(explained.annualCents), left)),
     topUpCents: 0,
   }))
-}
-
-function percentLeft(discount: number): Decimal {
-  const { digits, scale } = decimal(discount)
-  return { digits: 100n * 10n ** BigInt(scale) - digits, scale }
 }
 
 /** The shortfall below the minimum goes onto the largest peril; a tie onto the first (domain 4.1 item 5). */

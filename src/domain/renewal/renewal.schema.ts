@@ -79,6 +79,8 @@ export const renewalPrice = quotePrice.extend({
   next: sums,
   expiring: sums,
   difference: sums,
+  /** Of the difference, what comes back because the ending term's discount ended with it (billing B55); null where none did. */
+  discount_ended: z.object({ percent: z.number(), premium: money, tax: money }).nullable(),
   exposures: z.array(
     z.object({
       locator: z.string(),

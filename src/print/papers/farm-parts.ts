@@ -1,6 +1,6 @@
 import { findOperationCode } from '#domain/product/operation-codes.ts'
 import { givenNameOf } from '#domain/quote/exposure-fields.ts'
-import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import type { OfferTotals } from '#domain/quote/offer-totals.ts'
 import { itemsOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { perilsOf } from '#domain/quote/quote-perils.ts'
 import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
@@ -54,7 +54,7 @@ export function insuredThings(body: Body, currency: string): Section {
 }
 
 /** All that a paper tells of a price. */
-export type FarmTotals = Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'>
+export type FarmTotals = OfferTotals
 
 export function priceSection(price: FarmTotals): Section {
   const { currency } = price
@@ -67,6 +67,7 @@ export function priceSection(price: FarmTotals): Section {
         { label: 'print:column.amount', share: 0.3, isAmount: true },
       ],
       rows: [
+        ...stepRows(price),
         row('print:price.premium', price.premiumCents),
         row('print:price.tax', price.taxCents),
         row('print:price.fee', price.feeCents),
@@ -74,6 +75,22 @@ export function priceSection(price: FarmTotals): Section {
       total: row('print:price.total', price.totalCents),
     },
   }
+}
+
+/** What stood before a discount, what that took off and who gave it, and what the minimum put on (billing B55). */
+function stepRows({ steps, currency }: FarmTotals): Value[][] {
+  const { percent, beforeCents, offCents, topUpCents, grant } = steps
+  const named: Single = { key: 'print:price.discount', params: { percent } }
+  const by: Single[] = grant
+    ? [{ key: 'print:price.granted', params: { role: { key: `roles:roles.${grant.role}` }, date: { day: grant.on } } }]
+    : []
+  const row = (what: Value, cents: number): Value[] => [what, { cents, currency }]
+  return [
+    ...(percent > 0
+      ? [row({ key: 'print:price.before' }, beforeCents), row({ list: [named, ...by] }, 0 - offCents)]
+      : []),
+    ...(topUpCents > 0 ? [row({ key: 'print:price.topUp' }, topUpCents)] : []),
+  ]
 }
 
 /** What the insured has read and holds to. */

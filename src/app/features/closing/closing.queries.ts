@@ -54,7 +54,7 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
   const work = currentWork()
   if (!here || work.kind !== 'open' || !work.account.person.brokerageId) return null
   const { body, listing, holder, terms, context, facts } = here
-  const price = lockedTotals(body) ?? reckonedTotals(facts.price)
+  const price = lockedTotals(body) ?? reckonedTotals(facts.price, body)
   const signature = signatureIn(body)
   const sha256 = await offerDigest(body, price.totalCents)
   return {

@@ -22,7 +22,7 @@ function priceHereQuery(id: string) {
       const here = await readQuoteHere(client, id)
       if (!here) return null
       const locked = lockedTotals(here.body)
-      const totals = locked ?? reckonedTotals(here.facts.price)
+      const totals = locked ?? reckonedTotals(here.facts.price, here.body)
       return totals.totalCents > 0 ? { totals, isLocked: locked !== null } : null
     },
   })

@@ -1,9 +1,11 @@
 import { mayGive } from '#domain/discount/discount.ts'
+import type { DiscountGrant } from '#domain/discount/price-steps.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { membersOf } from '#domain/quote/quote.items.ts'
 import { lifecycleOf, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
+import { stateOf, timeZoneOf } from '#domain/quote/quote.listing.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
 import { kindOf } from '#domain/quote/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -30,7 +32,9 @@ export async function giveDiscounts(
   const isSame = present.length === discounts.length && discounts.every((id) => present.includes(id))
   if (!isSame) {
     const given = discounts.length > 0 ? Object.fromEntries(discounts.map((id) => [id, true])) : null
-    await saveQuote(tx, making, actor, record, 'discount', { discounts: given })
+    const on = localDate(making.clock(), timeZoneOf(record.body))
+    const discountGrant = given && ({ role: actor.role, on } satisfies DiscountGrant)
+    await saveQuote(tx, making, actor, record, 'discount', { discounts: given, discountGrant })
   }
   return getQuote(tx, making, actor, act.id)
 }

@@ -1,3 +1,4 @@
+import { grantIn, priceSteps } from '#domain/discount/price-steps.ts'
 import type { MadePaper } from '#domain/document/document-types.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
@@ -137,5 +138,6 @@ async function papersOn(
 
 async function toFarm(tx: Tx, { clock }: Making, quote: PrintedQuote, number: string): Promise<SoldFarm> {
   const parties = await partiesOf(tx, quote.brokerageId, quote.policyholderId)
-  return { ...quote, ...parties, number, day: localDate(clock(), quote.timezone) }
+  const price = { ...quote.price, steps: priceSteps(quote.price, grantIn(quote.body)) }
+  return { ...quote, price, ...parties, number, day: localDate(clock(), quote.timezone) }
 }

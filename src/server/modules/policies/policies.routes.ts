@@ -3,6 +3,7 @@ import { policyApi } from '#domain/policy/policy.api.ts'
 import type { Deps } from '../../app.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
+import { grantOf } from '../quotes/quotes.service.ts'
 import { getModification, pageModifications } from './modifications.service.ts'
 import { pagePolicies } from './policies.service.ts'
 import { showPolicy } from './policy-details.service.ts'
@@ -29,5 +30,7 @@ export function policyRoutes(app: FastifyInstance, deps: Deps): void {
     pageModifications(tx, actor, params.id, query),
   )
   implement(app, deps, policyApi.modification, ({ params }, { tx, actor }) => getModification(tx, actor, params))
-  implement(app, deps, policyApi.price, ({ params }, { tx, actor }) => getPolicyPrice(tx, deps, actor, params.id))
+  implement(app, deps, policyApi.price, ({ params }, { tx, actor }) =>
+    getPolicyPrice(tx, deps, actor, params.id, (quoteId) => grantOf(tx, actor, quoteId)),
+  )
 }

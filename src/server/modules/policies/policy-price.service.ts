@@ -1,5 +1,6 @@
 import { can } from '#domain/access/can.ts'
 import type { Scope } from '#domain/access/scope.ts'
+import type { DiscountGrant } from '#domain/discount/price-steps.ts'
 import { CURRENCIES, DEFAULT_CURRENCY, sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
@@ -28,6 +29,7 @@ export async function getPolicyPrice(
   { clock }: Pick<Deps, 'clock'>,
   actor: Actor,
   id: string,
+  grantOf: (quoteId: string) => Promise<DiscountGrant | null>,
 ): Promise<QuotePrice> {
   const { scope } = actor
   const policy = await requirePolicy(tx, actor, id)
@@ -36,7 +38,9 @@ export async function getPolicyPrice(
   const names = [...(await exposureNames(tx, scope, id)).values()]
   const named = new Map(names.map(({ locator, name }) => [locator, name]))
   const firm = await findFirm(tx, scope, policy.brokerageId)
-  const subject = { isProvisional: false, nameOf: (id: string) => named.get(id) ?? id, recipient: firm?.name ?? '' }
+  const grant = term && term.discountPercent > 0 ? await grantOf(term.quoteId) : null
+  const nameOf = (id: string) => named.get(id) ?? id
+  const subject = { isProvisional: false, nameOf, recipient: firm?.name ?? '', grant }
   return showPrice(price, subject, { seesDetail: can(actor, 'price_detail', 'read') })
 }
 

@@ -1,3 +1,4 @@
+import { priceSteps } from '#domain/discount/price-steps.ts'
 import { type ChangeDelta, together } from '#domain/endorsement/change-money.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
@@ -119,7 +120,7 @@ async function freeze(
   const locked = await moveQuote(tx, making, by, found, 'lock', {
     ...purged,
     ...(await withdrawn(tx, making, by, found)),
-    price: showTotals({ ...price, ...totals }),
+    price: { ...showTotals({ ...price, ...totals }), ...(delta ? {} : showSteps(price)) },
     underwriting: judge(facts.decision, body),
   })
   await insertPrice(tx, {
@@ -152,6 +153,17 @@ function totalsOf(deltas: readonly ChangeDelta[]) {
 }
 
 /** What everybody may see of a price, in currency units, as the body carries it (settled 6, 36). */
+/** What its discount and the minimum did, for devices that have the totals alone (billing B55). */
+function showSteps(price: PriceSnapshot): Body {
+  const { percent, beforeCents, offCents, topUpCents } = priceSteps(price, null)
+  return {
+    discountPercent: percent,
+    beforeDiscount: beforeCents / 100,
+    discountAmount: offCents / 100,
+    minimumTopUp: topUpCents / 100,
+  }
+}
+
 function showTotals({ version, currency, premiumCents, taxCents, feeCents, totalCents }: PriceSnapshot): Body {
   return {
     version,

@@ -1,4 +1,5 @@
 import { can } from '#domain/access/can.ts'
+import { grantIn } from '#domain/discount/price-steps.ts'
 import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
 import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
 import { factsOf } from '#domain/quote/quote-facts.ts'
@@ -23,7 +24,7 @@ export async function getPrice(tx: Tx, deps: Pick<Deps, 'clock'>, actor: Actor, 
   const { price, isProvisional } = await priceOf(tx, deps, record)
   const firm = await findFirm(tx, { kind: 'brokerage', brokerageId: record.brokerageId }, record.brokerageId)
   const nameOf = (exposureId: string) => nameOfExposure(record.body, exposureId)
-  const subject = { isProvisional, nameOf, recipient: firm?.name ?? record.brokerageId }
+  const subject = { isProvisional, nameOf, recipient: firm?.name ?? record.brokerageId, grant: grantIn(record.body) }
   return showPrice(price, subject, { seesDetail: can(actor, 'price_detail', 'read') })
 }
 

@@ -1,3 +1,4 @@
+import { type DiscountGrant, grantIn } from '#domain/discount/price-steps.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { QuoteDetails, QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
@@ -40,4 +41,8 @@ export async function readQuote(tx: Tx, { scope }: Pick<Actor, 'scope'>, id: str
   const record = await findQuote(tx, scope, id)
   if (!record) throw new AppError('notFound')
   return record
+}
+/** Who gave a quote its discount, where the reader may know of the quote. */
+export async function grantOf(tx: Tx, reader: Pick<Actor, 'scope'>, id: string): Promise<DiscountGrant | null> {
+  return grantIn((await readQuote(tx, reader, id)).body)
 }

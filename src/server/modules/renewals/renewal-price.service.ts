@@ -1,4 +1,5 @@
 import { can } from '#domain/access/can.ts'
+import { discountEnded, grantIn } from '#domain/discount/price-steps.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { nameOfExposure } from '#domain/quote/quote.exposures.ts'
@@ -31,7 +32,7 @@ export async function getRenewalPrice(
   const names = await exposureNames(tx, scope, policyId)
   const nameOf = (key: string) => nameOfExposure(body, key) || names.get(key)?.name || key
   const seesDetail = can(actor, 'price_detail', 'read')
-  const subject = { isProvisional, nameOf, recipient: firm?.name ?? brokerageId }
+  const subject = { isProvisional, nameOf, recipient: firm?.name ?? brokerageId, grant: grantIn(body) }
   const keys = new Map([...names].map(([key, { locator }]) => [locator, key]))
   const [then, now] = [byExposure(expiring, (locator) => keys.get(locator) ?? locator), byExposure(price)]
   return {
@@ -39,6 +40,7 @@ export async function getRenewalPrice(
     next: sumsOf(price),
     expiring: sumsOf(expiring),
     difference: less(sumsOf(price), sumsOf(expiring)),
+    discount_ended: price.discountPercent === 0 ? showEnded(expiring) : null,
     exposures: seesDetail
       ? [...new Set([...now.keys(), ...then.keys()])].map((key) => {
           const [before, after] = [then.get(key), now.get(key)]
@@ -53,6 +55,11 @@ export async function getRenewalPrice(
         })
       : [],
   }
+}
+
+function showEnded(expiring: PriceSnapshot): RenewalPrice['discount_ended'] {
+  const ended = discountEnded(expiring)
+  return ended && { percent: expiring.discountPercent, premium: ended.premiumCents, tax: ended.taxCents }
 }
 
 type Sums = RenewalPrice['next']

@@ -1,9 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
+import { discountLink, grantIn, priceSteps } from '#domain/discount/price-steps.ts'
 import { DEFAULT_CURRENCY, formatMoney, sumCents } from '#domain/kernel/money.ts'
 import type { FarmPrice, PerilPrice } from '#domain/rating/rate-farm.ts'
 import { Amounts } from '../../../blocks/detail/Amounts.tsx'
+import { usePriceSteps } from '../../../farm/use-price-steps.ts'
 import { useAccount } from '../../../session/account.ts'
 import { useItemNames } from '../cover/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
@@ -23,11 +25,6 @@ export function PriceReasons() {
   return (
     <Stack gap="lg">
       <PriceAmounts price={price} />
-      {price.perils.some(({ topUpCents }) => topUpCents > 0) && (
-        <Text size="sm" c="dimmed">
-          {t('price.minimum')}
-        </Text>
-      )}
       <Savings />
       <section>
         <Title order={3} size="h5" mb="xs">
@@ -49,6 +46,9 @@ export function PriceReasons() {
 /** Premium, tax by name, fee and what they come to. */
 export function PriceAmounts({ price }: { price: FarmPrice }) {
   const { t } = useTranslation('wizard')
+  const { body, context } = useQuoteDraft()
+  const rowsOf = usePriceSteps()
+  const steps = priceSteps({ discountPercent: context.discountPercent, perils: price.perils }, grantIn(body))
   const taxes = [
     ...Map.groupBy(
       price.perils.flatMap(({ tax }) => tax ?? []),
@@ -59,6 +59,7 @@ export function PriceAmounts({ price }: { price: FarmPrice }) {
     <Amounts
       currency={DEFAULT_CURRENCY}
       amounts={[
+        ...rowsOf(steps),
         { label: t('price.premium'), cents: price.premiumCents },
         ...taxes.map(([name, lines]) => ({
           label: t('price.tax', { name }),
@@ -79,13 +80,14 @@ function PerilReason({
   seesAmounts: boolean
 }) {
   const { t, i18n } = useTranslation('farm')
+  const { context } = useQuoteDraft()
   return (
     <div className={classes.peril}>
       <Text size="sm">
         {t(`farm:peril.${peril}`)}
         {seesAmounts && <strong className="num"> {formatMoney(premiumCents, DEFAULT_CURRENCY, i18n.language)}</strong>}
       </Text>
-      <FactorChain factors={explained.factors} />
+      <FactorChain factors={[...explained.factors, ...discountLink(context.discountPercent)]} />
     </div>
   )
 }
