@@ -1,7 +1,9 @@
+import i18next from 'i18next'
 import { useState } from 'react'
 import type { Paper } from '#print/paper.ts'
 import { toasts } from './blocks/feedback/toasts.ts'
 import { handOut } from './blocks/files/hand-out.ts'
+import { isUnreachable } from './data/refusal.ts'
 
 /** What goes on paper, and under which name it is handed out. */
 interface Printed {
@@ -21,8 +23,8 @@ export function usePrint<Asked extends unknown[]>(make: (...asked: Asked) => Pro
       const [first, ...others] = papers
       if (!first) return
       await handOut(new File([await printHere(first, ...others)], name, { type: 'application/pdf' }))
-    } catch {
-      toasts.problem(problem)
+    } catch (error) {
+      toasts.problem(isUnreachable(error) ? i18next.t('blocks:offline.notDone') : problem)
     } finally {
       setIsPrinting(false)
     }

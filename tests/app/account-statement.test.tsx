@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AccountStatement } from '#app/features/invoices/AccountStatement.tsx'
 import { makeId } from '../local/ids.ts'
-import type { Sent } from '../setup/screen.tsx'
+import { press, type Sent } from '../setup/screen.tsx'
 import { showAt } from '../setup/screen-at.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -25,7 +25,10 @@ const ACCOUNT = {
 }
 
 function open(account: object) {
-  const answer = ({ path }: Sent) => (path.includes('/account') ? { status: 200, body: account } : { status: 404 })
+  const answer = ({ path }: Sent) => {
+    if (path.includes('/account')) return { status: 200, body: account }
+    throw new Error('no line') // the statement to be printed
+  }
   const pages = { '/': () => <AccountStatement policy={POLICY} /> }
   return showAt('/', pages, { role: 'broker_admin', answer })
 }
@@ -42,6 +45,14 @@ test('[billing B8] of days that are all to come it says so, and how the account 
   await expect.poll(text, PATIENT).toContain('Nothing yet from Jan 1, 2030 to Dec 31, 2030')
   expect(text()).toContain('On Sep 20, 2026 the balance is $6,023.40.')
   expect(document.querySelector('table')).toBeNull()
+})
+
+test('[billing B68] without signal the statement is not made, and it says what that needs', async () => {
+  const { calls } = open(ACCOUNT)
+  await expect.poll(() => document.querySelector('table'), PATIENT).toBeTruthy()
+  await press('Statement PDF')
+  await expect.poll(text, PATIENT).toContain('This needs a connection.')
+  expect(calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
 test('a last day before the first is told at its field, and asks the office nothing', async () => {
