@@ -40,7 +40,9 @@ export function AppBar({ onMenu, search }: AppBarProps) {
       </Link>
       <span className={classes.space} />
       {search}
-      <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
+      <span className={classes.status}>
+        <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
+      </span>
       <Suspense fallback={null}>
         {can(account, 'refused_work', 'finish') && <RefusedWorkLink />}
         <Notices />

@@ -1,9 +1,9 @@
-import { Paper, SimpleGrid, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts'
 import { formatWholeMoney } from '#domain/kernel/money.ts'
+import { Figure, FigureRow } from '../../blocks/detail/Figure.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
-import classes from './dashboard.module.css'
 
 const FIGURES = [
   {
@@ -32,24 +32,30 @@ interface FiguresProps {
 export function Figures({ figures, isMissing }: FiguresProps) {
   const { t, i18n } = useTranslation('dashboard')
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+    <FigureRow>
       {FIGURES.map(({ key, of, next, count }) => (
-        <Paper key={key} className={classes.figure} aria-busy={!figures && !isMissing}>
-          <span className={classes.figureLabel}>{t(`figure.${key}`)}</span>
-          <strong className="num">
-            {figures && formatWholeMoney(figures[of], figures.currency, i18n.language)}
-            {!figures && (isMissing ? <Nothing /> : <Skeleton height={26} width={140} my={5} />)}
-          </strong>
-          <span className={classes.figureNote}>
-            {figures ? t(`figure.${count}`, { count: figures[count] }) : isMissing && t('figure.needsConnection')}
-          </span>
-          {figures && next && figures[next] !== 0 && (
-            <span className={classes.figureNote}>
-              {t('figure.next', { amount: formatWholeMoney(figures[next], figures.currency, i18n.language) })}
-            </span>
-          )}
-        </Paper>
+        <Figure
+          key={key}
+          isBusy={!figures && !isMissing}
+          label={t(`figure.${key}`)}
+          value={
+            figures ? (
+              formatWholeMoney(figures[of], figures.currency, i18n.language)
+            ) : isMissing ? (
+              <Nothing />
+            ) : (
+              <Skeleton height={26} width={140} my={5} />
+            )
+          }
+          notes={[
+            figures ? t(`figure.${count}`, { count: figures[count] }) : isMissing && t('figure.needsConnection'),
+            figures &&
+              next &&
+              figures[next] !== 0 &&
+              t('figure.next', { amount: formatWholeMoney(figures[next], figures.currency, i18n.language) }),
+          ]}
+        />
       ))}
-    </SimpleGrid>
+    </FigureRow>
   )
 }

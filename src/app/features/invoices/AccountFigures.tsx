@@ -1,11 +1,13 @@
-import { Paper } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PolicyAccountView } from '#domain/account/account.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import classes from './account.module.css'
+import { Figure, FigureRow } from '../../blocks/detail/Figure.tsx'
 import { policyAccountQuery } from './account.queries.ts'
+
+const LABELS = ['balance', 'pastDue', 'onAccount', 'notBilled'] as const
 
 /** How a policy stands with its payer today (billing B3, B8); nothing where the office cannot say. */
 export function AccountFigures({ policy }: { policy: string }) {
@@ -13,10 +15,14 @@ export function AccountFigures({ policy }: { policy: string }) {
   const { data, error } = useQuery(policyAccountQuery(policy))
   if (error && !data) return null
   return (
-    <section className={classes.figures} aria-label={t('account.title')} aria-busy={!data}>
-      {data ? <Figures account={data} /> : [1, 2, 3, 4].map((n) => <Paper key={n} className={classes.figure} />)}
-    </section>
+    <FigureRow aria-label={t('account.title')} aria-busy={!data}>
+      {data ? <Figures account={data} /> : LABELS.map((key) => <Waiting key={key} label={t(`account.${key}`)} />)}
+    </FigureRow>
   )
+}
+
+function Waiting({ label }: { label: string }) {
+  return <Figure label={label} value={<Skeleton height={24} width={120} my={5} />} notes={[]} isBusy />
 }
 
 function Figures({ account }: { account: PolicyAccountView }) {
@@ -27,46 +33,27 @@ function Figures({ account }: { account: PolicyAccountView }) {
   const standing = balance === 0 ? 'even' : balance > 0 ? 'owed' : 'owes'
   return (
     <>
-      <Figure label={t('account.balance')} value={amount(Math.abs(balance))} note={t(`account.${standing}`)} />
+      <Figure label={t('account.balance')} value={amount(Math.abs(balance))} notes={[t(`account.${standing}`)]} />
       <Figure
         label={t('account.pastDue')}
         value={amount(pastDue)}
-        note={t(pastDue > 0 ? 'account.wasDue' : 'account.nothingDue')}
+        notes={[t(pastDue > 0 ? 'account.wasDue' : 'account.nothingDue')]}
         isBad={pastDue > 0}
       />
       <Figure
         label={t('account.onAccount')}
         value={amount(onAccount)}
-        note={t(onAccount > 0 ? 'account.waits' : 'account.nothingWaits')}
+        notes={[t(onAccount > 0 ? 'account.waits' : 'account.nothingWaits')]}
       />
       <Figure
         label={t('account.notBilled')}
         value={amount(notBilled)}
-        note={
+        notes={[
           next
             ? t('account.next', { amount: amount(next.amount), issue: day(next.issue_on), due: day(next.due_on) })
-            : t('account.noNext')
-        }
+            : t('account.noNext'),
+        ]}
       />
     </>
-  )
-}
-
-interface FigureProps {
-  label: string
-  value: string
-  note: string
-  isBad?: boolean
-}
-
-function Figure({ label, value, note, isBad = false }: FigureProps) {
-  return (
-    <Paper className={classes.figure}>
-      <span className={classes.small}>{label}</span>
-      <strong className="num" data-bad={isBad || undefined}>
-        {value}
-      </strong>
-      <span className={classes.small}>{note}</span>
-    </Paper>
   )
 }
