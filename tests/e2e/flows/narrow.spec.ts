@@ -17,7 +17,7 @@ function cutOff(page: Page): Promise<string[]> {
     const cut = [...held].filter((each) => {
       const { right, width } = each.getBoundingClientRect()
       const isCut = each.children.length === 0 && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0
-      return width > 0 && (right > window.innerWidth + 1 || isCut)
+      return width > 1 && (right > window.innerWidth + 1 || isCut)
     })
     return [...wide, ...cut.map((each) => `${each.tagName} ${each.textContent}`)]
   })
