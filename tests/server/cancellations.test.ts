@@ -209,6 +209,7 @@ describe('the life of a cancellation', () => {
         locator: second.id,
         policy_locator: sold.policyId,
         effective_timestamp: '2026-10-01T06:00:00.000Z',
+        effective_on: '2026-10-01',
         created_timestamp: second.created_timestamp,
         issued_timestamp: null,
         state: { code: 'draft' },
