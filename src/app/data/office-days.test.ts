@@ -10,9 +10,9 @@ const META = {
   currency: 'CAD',
   build: 'test',
   clocks: {
-    'America/Toronto': [{ from: '2026-11-01T06:00:00.000Z', minutes: -300 }],
-    'America/Winnipeg': [{ from: '2026-03-08T08:00:00.000Z', minutes: -300 }],
-    'America/Vancouver': [{ from: '2026-11-01T09:00:00.000Z', minutes: -480 }],
+    'America/Toronto': [{ from: '2026-11-01T06:00:00.000Z', ahead: '-05:00' }],
+    'America/Winnipeg': [{ from: '2026-03-08T08:00:00.000Z', ahead: '-05:00' }],
+    'America/Vancouver': [{ from: '2026-11-01T09:00:00.000Z', ahead: '-08:00' }],
   },
 }
 const PERSON = { brokerage: { id: '01JBROKERAGE00000000000001' } }

@@ -6,13 +6,13 @@ const NOW = new Date('2026-10-20T12:00:00.000Z')
 describe('how the clocks of a zone stand', () => {
   it('is told with the changes of a year ahead, to the minute', () => {
     expect(clocksOf('America/Toronto', NOW)).toEqual([
-      { from: NOW.toISOString(), minutes: -240 },
-      { from: '2026-11-01T06:00:00.000Z', minutes: -300 },
-      { from: '2027-03-14T07:00:00.000Z', minutes: -240 },
-      { from: '2027-11-07T06:00:00.000Z', minutes: -300 },
+      { from: NOW.toISOString(), ahead: '-04:00' },
+      { from: '2026-11-01T06:00:00.000Z', ahead: '-05:00' },
+      { from: '2027-03-14T07:00:00.000Z', ahead: '-04:00' },
+      { from: '2027-11-07T06:00:00.000Z', ahead: '-05:00' },
     ])
-    expect(clocksOf('America/Regina', NOW)).toEqual([{ from: NOW.toISOString(), minutes: -360 }])
-    expect(clocksOf('America/St_Johns', NOW)[1]).toEqual({ from: '2026-11-01T04:30:00.000Z', minutes: -210 })
+    expect(clocksOf('America/Regina', NOW)).toEqual([{ from: NOW.toISOString(), ahead: '-06:00' }])
+    expect(clocksOf('America/St_Johns', NOW)[1]).toEqual({ from: '2026-11-01T04:30:00.000Z', ahead: '-03:30' })
   })
 
   it.each([

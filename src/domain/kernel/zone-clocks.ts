@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { offsetMs } from './time-zones.ts'
 
-/** How a zone's clocks stand: from each moment on so many minutes ahead of UTC; the first also before it. */
-const clock = z.object({ from: z.iso.datetime(), minutes: z.int() })
+/** How a zone's clocks stand: from each moment on so far ahead of UTC (`-02:30`); the first also before it. */
+const clock = z.object({ from: z.iso.datetime(), ahead: z.string().regex(/^[+-]\d\d:\d\d$/) })
 export type Clock = z.infer<typeof clock>
 
 /** The clocks of zones by their IANA names, as the office knows them. */
@@ -28,11 +28,21 @@ export function clocksOf(zone: string, now: Date): Clock[] {
 /** The calendar day it is at a moment by clocks that were told, whatever time-zone data stand at hand. */
 export function dayByClocks(at: Date, clocks: readonly Clock[]): string {
   const standing = clocks.findLast(({ from }) => Date.parse(from) <= at.getTime()) ?? clocks[0]
-  return new Date(at.getTime() + (standing?.minutes ?? 0) * MINUTE_MS).toISOString().slice(0, 10)
+  return new Date(at.getTime() + minutesOf(standing?.ahead ?? '+00:00') * MINUTE_MS).toISOString().slice(0, 10)
 }
 
 function clockAt(ms: number, zone: string): Clock {
-  return { from: new Date(ms).toISOString(), minutes: offsetMs(ms, zone) / MINUTE_MS }
+  return { from: new Date(ms).toISOString(), ahead: written(offsetMs(ms, zone) / MINUTE_MS) }
+}
+
+function written(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+function minutesOf(ahead: string): number {
+  const minutes = Number(ahead.slice(1, 3)) * 60 + Number(ahead.slice(4))
+  return ahead.startsWith('-') ? 0 - minutes : minutes
 }
 
 /** The first whole minute of the later clock. */
