@@ -47,7 +47,7 @@ test('[billing B8] of days that are all to come it says so, and how the account 
   expect(document.querySelector('table')).toBeNull()
 })
 
-test('[billing B68] without signal the statement is not made, and it says what that needs', async () => {
+test('without signal the statement is not made, and it says what that needs', async () => {
   const { calls } = open(ACCOUNT)
   await expect.poll(() => document.querySelector('table'), PATIENT).toBeTruthy()
   await press('Statement PDF')

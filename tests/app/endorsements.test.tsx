@@ -94,7 +94,7 @@ test('it says what changes, side by side, what that costs and when it is billed'
     expect(text()).toContain(words)
 })
 
-test('a place of the next term that reads otherwise is told, and the way to choose which stands [billing B43] [billing B64]', async () => {
+test('a place of the next term that reads otherwise is told, and the way to choose which stands [billing B43]', async () => {
   const conflict = {
     ...{ key: 'c1', path: `exposures/${MACHINERY}/limit`, old_value: 1_250_000, new_value: 1_600_000 },
     ...{ next_value: 1_400_000, answer: null },

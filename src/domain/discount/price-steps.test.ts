@@ -32,8 +32,10 @@ it('no discount takes nothing off', () => {
   expect(priceSteps({ discountPercent: 0, perils }, null)).toMatchObject({ offCents: 0, topUpCents: 0 })
 })
 
-it('[billing O15] a discount that ends gives back what it took, and the tax of that', () => {
-  const perils = [{ technicalCents: 1_122_338, premiumCents: 1_010_107, topUpCents: 0, tax: { cents: 60_608 } }]
+it('a discount that ends gives back what it took, and the tax of that', () => {
+  const perils = [
+    { technicalCents: 1_122_338, premiumCents: 1_010_107, topUpCents: 0, tax: { name: 'PST', cents: 60_606 } },
+  ]
   expect(discountEnded({ discountPercent: 10, perils })).toEqual({ premiumCents: 112_231, taxCents: 6734 })
   expect(discountEnded({ discountPercent: 0, perils })).toBeNull()
 })

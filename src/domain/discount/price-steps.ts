@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role } from '../access/roles.ts'
 import { calendarDate } from '../kernel/dates.ts'
-import { decimal, percentLeft, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
+import { decimal, percentLeft, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { FactorLink } from '../rating/factors.ts'
 import type { Body } from '../sync/json.ts'
@@ -48,16 +48,35 @@ export function grantIn({ discountGrant: grant }: Body): DiscountGrant | null {
 }
 
 interface Taxed extends Priced {
-  perils: readonly (Priced['perils'][number] & { tax: { cents: number } | null })[]
+  perils: readonly (Priced['perils'][number] & { tax: { name: string; cents: number } | null })[]
 }
 
 /** What a term without it pays again, and the tax of that by each premium's own; null where there was no discount. */
 export function discountEnded(price: Taxed): { premiumCents: number; taxCents: number } | null {
   if (price.discountPercent === 0) return null
+  const percents = percentsOf(price.perils)
   const taxes = price.perils
     .filter(({ topUpCents, premiumCents }) => topUpCents === 0 && premiumCents !== 0)
-    .map(({ tax, technicalCents, premiumCents }) =>
-      tax ? proportionOf(tax.cents, technicalCents, premiumCents) - tax.cents : 0,
-    )
+    .map((each) => (each.tax ? taxBefore(each, percents) - each.tax.cents : 0))
   return { premiumCents: priceSteps(price, null).offCents, taxCents: sumCents(taxes) }
+}
+
+type TaxedPeril = Taxed['perils'][number]
+
+/** The rate of each tax by what its largest premium was charged; a snapshot keeps amounts alone. */
+function percentsOf(perils: readonly TaxedPeril[]): ReadonlyMap<string, number> {
+  const bySize = perils.toSorted((one, other) => one.premiumCents - other.premiumCents)
+  return new Map(
+    bySize.flatMap(({ tax, premiumCents }) =>
+      tax && premiumCents > 0 ? [[tax.name, Math.round((tax.cents * 10_000) / premiumCents) / 100] as const] : [],
+    ),
+  )
+}
+
+/** By its rate where it has one; else, with rates by due dates, in the proportion of the premiums. */
+function taxBefore({ tax, technicalCents, premiumCents }: TaxedPeril, percents: ReadonlyMap<string, number>): number {
+  if (!tax) return 0
+  const percent = percents.get(tax.name) ?? 0
+  const isOfRate = percentOf(premiumCents, percent) === tax.cents
+  return isOfRate ? percentOf(technicalCents, percent) : proportionOf(tax.cents, technicalCents, premiumCents)
 }
