@@ -53,7 +53,7 @@ export function todayHere(): string {
 
 /** The calendar day it is where the installation counts its own: reports, and figures over many policies. */
 export function todayAtOffice(): string {
-  return todayIn(told?.office ?? 'UTC')
+  return todayIn(told?.office ?? Intl.DateTimeFormat().resolvedOptions().timeZone) // before its first word: here
 }
 
 function noted(data: unknown): typeof told {
