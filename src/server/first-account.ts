@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { FIRST_ROLE } from '#domain/access/roles.ts'
 import { email } from '#domain/kernel/text.ts'
 import { firstName, lastName } from '#domain/user/user.schema.ts'
 import { readConfig, UnusableSetting } from './config.ts'
@@ -42,7 +43,7 @@ async function makeFirst(tx: Tx, deps: Making, given: z.infer<typeof person>): P
   await tx.execute(sql`select pg_advisory_xact_lock(4403)`) // of two at once one is the first
   const [known] = await tx.select({ rows: count() }).from(account)
   if (known?.rows) throw new UnusableSetting('This portal has accounts already: its admins invite the next one.')
-  const accountId = await createAccount(tx, deps, null, { ...given, role: 'portal_admin', brokerageId: null })
+  const accountId = await createAccount(tx, deps, null, { ...given, role: FIRST_ROLE, brokerageId: null })
   await insertProfile(tx, { accountId })
 }
 

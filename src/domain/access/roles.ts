@@ -16,6 +16,9 @@ export const ROLES = [
 export const role = z.enum(ROLES)
 export type Role = (typeof ROLES)[number]
 
+/** Of whoever opens a portal: the one who may make accounts of every other role. */
+export const FIRST_ROLE = 'portal_admin' satisfies Role
+
 /** External people: they see their own brokerage only. */
 export const BROKER_ROLES = ['broker_admin', 'broker_account_executive', 'broker_account_manager'] as const
 /** Roles administered in the internal user lists (spec 1 §6). */
