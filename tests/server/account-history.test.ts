@@ -3,17 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type AccountDesk, openAccountDesk, type ShownInvoice } from './account-desk.ts'
+import type { AccountDesk, ShownInvoice } from './account-desk.ts'
 import { cents, drawsOf } from './policy-history.ts'
+import { openRefundDesk, type RefundDesk, SUPER } from './refund-desk.ts'
 
 const HISTORIES = Number(process.env.ACCOUNT_HISTORIES ?? 2)
 const ACTS = 14
 
 let test: TestApp
 let desk: AccountDesk
+let refunds: RefundDesk
 beforeAll(async () => {
   test = await buildTestApp()
-  desk = await openAccountDesk(test)
+  refunds = await openRefundDesk(test)
+  desk = refunds.accounts
 })
 afterAll(() => test.close())
 
@@ -71,9 +74,13 @@ async function act(world: World, { below, one }: ReturnType<typeof drawsOf>): Pr
     }
     case 4: {
       if (paper.length === 0) return 'nothing to reverse'
-      const [gone] = paper.splice(below(paper.length), 1)
-      await desk.reverse(gone!.receipt, one(['nsf', 'stopped', 'duplicate', 'wrong_amount', 'other']))
-      return `reversed ${gone!.receipt}`
+      const gone = one(paper)
+      const code = one(['nsf', 'stopped', 'duplicate', 'wrong_amount', 'other'])
+      const answer = await desk.call('POST', `/receipts/${gone.receipt}/reverse`, { reason: 'It bounced', code })
+      if (answer.json<{ reason?: string }>().reason === 'refund') return 'some of it was refunded'
+      expect(answer.statusCode, answer.body).toBe(200)
+      paper.splice(paper.indexOf(gone), 1)
+      return `reversed ${gone.receipt}`
     }
     case 5: {
       const bill = below(3) === 0 ? -below(100_000) - 1 : below(100_000) + 1
@@ -81,14 +88,15 @@ async function act(world: World, { below, one }: ReturnType<typeof drawsOf>): Pr
       return `billed ${bill}`
     }
     case 6: {
-      const credit = invoices.find(
-        ({ open_amount, settlement_status: { key } }) => key === 'outstanding' && open_amount < 0,
-      )
-      if (!credit) return 'no credit'
-      const back = Math.min(amount, -cents(credit.open_amount))
-      await desk.pay(sold!, credit.id, -back / 100)
-      paidBack.set(sold!.policyId, (paidBack.get(sold!.policyId) ?? 0) + back)
-      return `paid ${back} back of ${credit.display_id}`
+      const [refund] = (await refunds.of(sold!)).filter(({ state }) => state.key === 'due')
+      if (!refund) return 'nothing is owed back'
+      if (refund.cleared_on && refund.cleared_on > world.day) return 'not cleared'
+      await refunds.approve(refund, SUPER)
+      const sent = await refunds.send(refund)
+      expect(sent.statusCode, sent.body).toBe(200)
+      const gone = cents(refund.amount)
+      paidBack.set(sold!.policyId, (paidBack.get(sold!.policyId) ?? 0) + gone)
+      return `paid ${gone} back by ${refund.display_id}`
     }
     default: {
       const until = addDays(world.day, below(40) + 1)

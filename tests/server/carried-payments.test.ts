@@ -72,7 +72,7 @@ it('what stands on the invoices adds up to what did, and so does the ledger', as
     select source_kind, sink_kind, sum(cents)::int as cents from part where ${debit} in (sink_id) or source_id = ${credit}
      group by 1, 2 order by 1`)
   expect(standing).toEqual([
-    { source_kind: 'invoice', sink_kind: 'payback', cents: 700 },
+    { source_kind: 'invoice', sink_kind: 'refund', cents: 700 },
     { source_kind: 'receipt', sink_kind: 'invoice', cents: 5_000 },
   ])
   const booked = await rows(sql`
@@ -83,15 +83,37 @@ it('what stands on the invoices adds up to what did, and so does the ledger', as
   expect(all).toEqual({ cents: -4_300 })
 })
 
-it('a payback of a credit stays what it was, and every id is given once', async () => {
-  expect(await rows(sql`select id from payment order by ledger_line`)).toEqual([{ id: returned }, { id: back }])
-  expect(await rows(sql`select payment_id from payment_reversal`)).toEqual([{ payment_id: returned }])
+it('a payback of a credit is a refund that was sent, or came back, and every id is given once', async () => {
+  const refunds = await rows(sql`
+    select r.id, r.state, r.cents::int as cents, r.reference, r.sent_on::text, array_agg(e.event || ' ' || e.note order by e.at) as events
+      from refund r join refund_event e on e.refund_id = r.id group by r.id, r.state, r.cents, r.reference, r.sent_on
+     order by r.sent_on`)
+  const common = { cents: 700, reference: '1204' }
+  expect(refunds).toEqual([
+    {
+      id: returned,
+      state: 'returned',
+      ...common,
+      sent_on: '2026-04-02',
+      events: ['sent 1204', 'returned The bank sent it back'],
+    },
+    { id: back, state: 'sent', ...common, sent_on: '2026-04-03', events: ['sent 1204'] },
+  ])
+  const booked = await rows(sql`
+    select invoice_id as id, line, sum(amount_cents)::int as cents from financial_transaction t
+     where exists (select from refund r where r.id = t.invoice_id) group by 1, 2 order by cents`)
+  expect(booked).toEqual([
+    { id: returned, line: 1, cents: 0 },
+    { id: back, line: 1, cents: 700 },
+  ])
   const kinds = await rows<{ kind: string; given: number }>(
-    sql`select kind, count(*)::int as given from locator where kind in ('receipt', 'part', 'payment') group by kind order by kind`,
+    sql`select kind, count(*)::int as given from locator
+         where kind in ('receipt', 'part', 'payment', 'refund', 'refund_event') group by kind order by kind`,
   )
   expect(kinds).toEqual([
     { kind: 'part', given: 6 },
-    { kind: 'payment', given: 2 },
     { kind: 'receipt', given: 2 },
+    { kind: 'refund', given: 2 },
+    { kind: 'refund_event', given: 3 },
   ])
 })

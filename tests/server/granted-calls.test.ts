@@ -48,7 +48,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     `policy.list policy.exposures policy.exposure policy.perils policy.fees policy.modifications policy.modification
      policy.price invoice.ofPolicy invoice.get account.ofPolicy account.ofPolicyholder account.statement endorsement.get endorsement.price renewal.ofPolicy renewal.get
      renewal.price renewal.changes renewal.invoices cancellation.ofPolicy cancellation.preview cancellation.get
-     cancellation.price cancellation.reinstatementPreview reinstatement.get reinstatement.price receipt.ofPolicy gracePeriod.ofPolicy
+     cancellation.price cancellation.reinstatementPreview reinstatement.get reinstatement.price receipt.ofPolicy refund.ofPolicy gracePeriod.ofPolicy
      note.list note.ofPolicy note.get reminder.list reminder.get`,
   ],
   [
@@ -77,6 +77,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'payment record/reverse',
     'SU PU',
     'payment.record payment.reverse receipt.record receipt.move receipt.reverse paymentLink.send',
+  ],
+  [
+    'refunds of all firms, approval and sending',
+    'SU PU',
+    'refund.list refund.approve refund.send refund.cash refund.return',
   ],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],

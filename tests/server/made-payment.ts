@@ -5,9 +5,11 @@ import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { invoice } from '#server/db/tables/invoices.table.ts'
+import { refund } from '#server/db/tables/refunds.table.ts'
 import { planInvoices } from '#server/modules/invoices/plan-invoices.service.ts'
-import { postInvoices } from '#server/modules/invoices/post-invoices.service.ts'
+import { postInvoices, reverseInvoices } from '#server/modules/invoices/post-invoices.service.ts'
 import { recordPayment } from '#server/modules/payments/record-payment.service.ts'
+import { keepRefunds } from '#server/modules/refunds/keep-refunds.service.ts'
 import { makeSoldQuote, type Wanted } from './made-policy.ts'
 
 type Making = Pick<Deps, 'clock' | 'locators'>
@@ -27,13 +29,26 @@ export async function makeReceipt(tx: Tx, making: Making, brokerageId: string): 
   return (await payOwed(tx, making, brokerageId)).receipt!.locator
 }
 
+/** What is owed back of a payment for which nothing is billed any more. */
+export async function makeRefund(tx: Tx, making: Making, brokerageId: string): Promise<string> {
+  const { policyId, quoteId } = await paid(tx, making, brokerageId)
+  await reverseInvoices(tx, making, null, { brokerageId, quoteId })
+  await keepRefunds(tx, making, null, { brokerageId, policyId })
+  const [made] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.policyId, policyId))
+  return made!.id
+}
+
 async function payOwed(tx: Tx, making: Making, brokerageId: string): Promise<Payment> {
-  const { id: invoiceId, policyId, totalCents, timezone } = await owedInvoice(tx, making, { brokerageId })
+  return (await paid(tx, making, brokerageId)).payment
+}
+
+async function paid(tx: Tx, making: Making, brokerageId: string) {
+  const { id: invoiceId, policyId, quoteId, totalCents, timezone } = await owedInvoice(tx, making, { brokerageId })
   const [someone] = await tx.select({ id: account.id, role: account.role }).from(account).limit(1)
   const scope = { kind: 'brokerage', brokerageId } as const
   const session = { sessionId: making.locators(), brokerageId: null, forceChangePassword: false }
   const actor = { ...session, accountId: someone!.id, role: someone!.role, scope }
-  return recordPayment(tx, making, actor, {
+  const payment = await recordPayment(tx, making, actor, {
     policyId,
     invoiceId,
     key: undefined,
@@ -43,6 +58,7 @@ async function payOwed(tx: Tx, making: Making, brokerageId: string): Promise<Pay
     payer: { name: '', relation: 'insured' },
     note: '',
   })
+  return { payment, policyId, quoteId }
 }
 
 async function owedInvoice(tx: Tx, making: Making, wanted: Wanted) {

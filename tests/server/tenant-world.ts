@@ -21,7 +21,7 @@ import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
 import { makeEndorsement } from './made-endorsement.ts'
 import { makeGracePeriod } from './made-grace-period.ts'
-import { makeOwedInvoice, makePayment, makeReceipt } from './made-payment.ts'
+import { makeOwedInvoice, makePayment, makeReceipt, makeRefund } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
 import { makeRecord } from './made-record.ts'
@@ -64,6 +64,7 @@ export const MAKERS: Record<string, Maker> = {
     makeOwedInvoice(tx, deps, { brokerageId, body: { policyholder: made.policyholders! } }),
   payments: makePayment,
   receipts: makeReceipt,
+  refunds: makeRefund,
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),

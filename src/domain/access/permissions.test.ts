@@ -48,6 +48,11 @@ const DECIDED = `
   payment                     read      AE AM SU PU AU BM BH BV
   payment                     create    SU PU
   payment                     reverse   SU PU
+  refund                      read      AE AM SU PU AU BM BH BV
+  refund                      browse    SU PU
+  refund                      approve   SU PU
+  refund                      approve_large SU
+  refund                      send      SU PU
   discount                    read      AE AM SU PU BM BH BV
   discount                    create    BV BH
   discount                    update    BV BH

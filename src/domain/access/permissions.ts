@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   cancellation: { read: policyBrowsers, request: [AE, AM, ...policyDecidedBy], decide: policyDecidedBy },
   reinstatement: { read: policyBrowsers, request: [AE, AM, ...policyDecidedBy], decide: policyDecidedBy },
   payment: { read: policyBrowsers, create: [SU, PU], reverse: [SU, PU] },
+  /** A policy's own by whoever browses it; those of all firms, and the larger ones, by fewer (billing 5.9, B38). */
+  refund: { read: policyBrowsers, browse: [SU, PU], approve: [SU, PU], approve_large: [SU], send: [SU, PU] },
   /** Granted up to so many percent (spec 2 §6). */
   discount: {
     read: quoteReaders,

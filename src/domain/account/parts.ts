@@ -4,14 +4,14 @@ import { type Cents, sumCents } from '../kernel/money.ts'
 export const SOURCE_KINDS = ['receipt', 'invoice'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
-/** What is paid: an invoice that asks for money, or what the office paid back of a credit. */
-export const SINK_KINDS = ['invoice', 'payback'] as const
+/** What is paid: an invoice that asks for money, or a refund that was sent. */
+export const SINK_KINDS = ['invoice', 'refund'] as const
 export type SinkKind = (typeof SINK_KINDS)[number]
 
 /**
  * Why money stands where it does: a person named the invoice, the account's own order brought it there (B5), it went to
- * what is past due (B6), a person moved it (B18), an invoice gave it back (B7), its receipt or payback was taken back
- * (B18), or it stood so before there were parts.
+ * what is past due (B6), a person moved it (B18), an invoice gave it back (B7), its receipt was taken back (B18) or
+ * its refund came back (B41), or it stood so before there were parts.
  */
 export const PART_CAUSES = ['named', 'allocated', 'levelled', 'moved', 'released', 'reversed', 'carried'] as const
 export type PartCause = (typeof PART_CAUSES)[number]

@@ -18,6 +18,7 @@ export const AUDITED = [
   'invoice',
   'payment',
   'receipt',
+  'refund',
   'grace_period',
   'note',
   'reminder',

@@ -32,6 +32,7 @@ import { productApi } from '../product/product.api.ts'
 import { quoteApi } from '../quote/quote.api.ts'
 import { apiKeyApi } from '../reference/api-key.api.ts'
 import { referenceApi } from '../reference/reference.api.ts'
+import { refundApi } from '../refund/refund.api.ts'
 import { refusedWorkApi } from '../refused-work/refused-work.api.ts'
 import { reminderApi } from '../reminder/reminder.api.ts'
 import { renewalApi } from '../renewal/renewal.api.ts'
@@ -63,6 +64,7 @@ export const api = {
   reinstatement: reinstatementApi,
   payment: paymentApi,
   receipt: receiptApi,
+  refund: refundApi,
   paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,
   document: documentApi,

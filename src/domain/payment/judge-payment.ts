@@ -18,16 +18,14 @@ export interface PaymentDays {
 /** What a payment of one invoice is held against. */
 export interface Payable extends PaymentDays {
   totalCents: Cents
-  /** What of it is not paid, or of a credit not used; below nothing of a credit. */
-  openCents: Cents
 }
 
 /** What cannot be right about money for one invoice (billing B17). Any amount is taken; a credit takes none. */
 export function judgePayment(
   { received_amount, data }: Pick<NewPayment, 'received_amount' | 'data'>,
-  { totalCents, openCents, ...days }: Payable,
+  { totalCents, ...days }: Payable,
 ): FieldProblem[] {
-  const wrong = totalCents < 0 ? wrongPayback(received_amount, openCents) : wrongAmount(received_amount)
+  const wrong = totalCents < 0 ? 'validation.paymentOfCredit' : wrongAmount(received_amount)
   return [...problem('received_amount', wrong), ...problem('data.payment_date', wrongDay(data.payment_date, days))]
 }
 
@@ -64,12 +62,6 @@ export function paymentFor(due: Payable) {
 
 function wrongAmount(received: Cents): string | false {
   return received <= 0 && 'validation.paymentAmount'
-}
-
-/** Until a refund is an object of its own, the office pays a credit back by a payment below nothing. */
-function wrongPayback(received: Cents, openCents: Cents): string | false {
-  if (received >= 0) return 'validation.paymentOfCredit'
-  return received < openCents && 'validation.paybackAmount'
 }
 
 function wrongDay(day: string, { acceptedOn, today }: PaymentDays): string | false {

@@ -12,6 +12,7 @@ export const COUNTER_GATEWAYS = ['cheque', 'eft', 'card', 'cash'] as const
 
 /** All the ways it comes: also by a withdrawal that was agreed on beforehand. */
 export const RECEIPT_GATEWAYS = [...COUNTER_GATEWAYS, 'pad'] as const
+export type ReceiptGateway = (typeof RECEIPT_GATEWAYS)[number]
 
 /** Through which door it came in (billing B16). */
 export const RECEIPT_SOURCES = ['counter', 'link', 'bank_file', 'withdrawal'] as const
@@ -73,6 +74,7 @@ const payer = z.strictObject({
   name: text(NAME_MAX).default(''),
   relation: z.enum(PAYER_RELATIONS, { error: 'validation.choice' }).default('insured'),
 })
+export type Payer = z.infer<typeof payer>
 
 /** What is written down of money that came in; the currency is its policy's. */
 export const cameIn = z.object({

@@ -6,10 +6,38 @@ export interface BillingRules {
   withInstalment: { fromDays: number; untilDays: number }
   /** Days from issue to the due day. */
   dueDays: { endorsement: number; reinstatement: number; cancellation: number }
+  refund: RefundRules
+}
+
+/** When money goes back by itself, and who may let it go (billing B36, B38, B41). */
+export interface RefundRules {
+  /** Of a policy in force, less than this waits for the next instalment. */
+  inForceMinimumCents: number
+  /** So long after it came, money that can still bounce is not paid out. */
+  clearingBusinessDays: number
+  /** A card takes money back for so long. */
+  cardDays: number
+  /** A cheque that nobody cashed comes back. */
+  chequeMonths: number
+  approval: {
+    /** Above this a senior approves. */
+    seniorAboveCents: number
+    /** Above this never who caused it. */
+    otherAboveCents: number
+    /** Above this two. */
+    twoAboveCents: number
+  }
 }
 
 export const billing1: BillingRules = {
   graceMinimumCents: 2_500,
   withInstalment: { fromDays: 15, untilDays: 45 },
   dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30 },
+  refund: {
+    inForceMinimumCents: 500,
+    clearingBusinessDays: 10,
+    cardDays: 180,
+    chequeMonths: 6,
+    approval: { seniorAboveCents: 50_000, otherAboveCents: 50_000, twoAboveCents: 1_000_000 },
+  },
 }

@@ -7,6 +7,7 @@ const KINDS = {
   policy: { letter: 'P', sequence: 'policy_number' },
   invoice: { letter: 'I', sequence: 'invoice_number' },
   receipt: { letter: 'R', sequence: 'receipt_number' },
+  refund: { letter: 'F', sequence: 'refund_number' },
 } as const
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Scope } from '#domain/access/scope.ts'
+import { finish } from './at-end.ts'
 import type { Engine, TransactionView, Tx } from './client.ts'
 import { lendMemory, type Memory } from './until-changed.ts'
 
@@ -58,13 +59,19 @@ export function openDatabase(engine: Engine, clock: () => Date): Database {
       const entry = sql`select * from enter_session(${sessionId}::uuid, ${clock().toISOString()}::timestamptz)`
       return engine.transact(entry, view, (tx, [row]: SessionRow[]) => {
         lendMemory(tx, memory)
-        return work(tx, row ? toSessionState(sessionId, row) : null)
+        return whole(tx, () => work(tx, row ? toSessionState(sessionId, row) : null))
       })
     },
     as: (scope, work) =>
-      engine.transact(sql`select enter_scope(${scopeToText(scope)}, '')`, 'latest', (tx) => work(tx)),
+      engine.transact(sql`select enter_scope(${scopeToText(scope)}, '')`, 'latest', (tx) => whole(tx, () => work(tx))),
     close: () => engine.close(),
   }
+}
+
+async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const result = await work()
+  await finish(tx)
+  return result
 }
 
 function toSessionState(sessionId: string, row: SessionRow): SessionState {

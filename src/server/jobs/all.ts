@@ -14,6 +14,7 @@ import { passwordLetters } from './send-password-letters.ts'
 import { tellOfEnds } from './tell-ahead.ts'
 import { verifyAudit } from './verify-audit-log.ts'
 import { workGracePeriods } from './work-grace-periods.ts'
+import { workRefunds } from './work-refunds.ts'
 import { renewPolicies } from './work-renewals.ts'
 
 export const ALL_JOBS = [
@@ -22,6 +23,7 @@ export const ALL_JOBS = [
   renewPolicies,
   endPolicies,
   workGracePeriods,
+  workRefunds,
   forgetOldAttempts,
   forgetOldSignIns,
   forgetSettledChanges,

@@ -27,6 +27,7 @@ import { productRoutes } from './products/products.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
+import { refundRoutes } from './refunds/refunds.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { renewalRoutes } from './renewals/renewals.routes.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
@@ -54,6 +55,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   billingRoutes(v1, deps)
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
+  refundRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)
   documentRoutes(v1, deps)

@@ -66,7 +66,7 @@ export function keepAccount(firstDay: string) {
       settle()
     },
     payBack(credit: string, cents: number): void {
-      const [source, sink] = [{ kind: 'invoice', id: credit } as const, { kind: 'payback', id: next('B') } as const]
+      const [source, sink] = [{ kind: 'invoice', id: credit } as const, { kind: 'refund', id: next('F') } as const]
       add([{ source, sink, cents, cause: 'named' }])
       settle()
     },

@@ -35,7 +35,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
   const navigate = useNavigate()
   const { total_due: totalCents, open_amount: openCents, timezone, total_due_currency: currency } = invoice
   const [today] = useState(() => todayIn(timezone))
-  const schema = paymentFor({ totalCents, openCents, today, acceptedOn: null })
+  const schema = paymentFor({ totalCents, today, acceptedOn: null })
   const form = useEntityForm<PaymentValues>({
     schema,
     initialValues: {
@@ -97,7 +97,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
           <DateInput label={t('field.date')} required {...form.getInputProps('data.payment_date')} />
           <MoneyInput
             {...amount}
-            label={t(totalCents < 0 ? 'field.paidBack' : 'field.amount')}
+            label={t('field.amount')}
             required
             currency={currency}
             value={typeof received === 'number' ? unitsToCents(received) : received}

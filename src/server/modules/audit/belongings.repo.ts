@@ -7,10 +7,10 @@ import { document } from '../../db/tables/documents.table.ts'
 import { gracePeriod } from '../../db/tables/grace-periods.table.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { note, reminder } from '../../db/tables/notes.table.ts'
-import { payment } from '../../db/tables/payments.table.ts'
 import { auditLog } from '../../db/tables/platform.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { receipt } from '../../db/tables/receipts.table.ts'
+import { refund } from '../../db/tables/refunds.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { on } from './audit.repo.ts'
 
@@ -30,8 +30,9 @@ const OF_A_POLICY: readonly Belonging[] = [
   ...PAPERS,
   { entity: 'quote', table: quote, of: quote.policyId },
   { entity: 'invoice', table: invoice, of: invoice.policyId },
-  { entity: 'payment', table: payment, of: payment.policyId },
   { entity: 'receipt', table: receipt, of: receipt.policyId },
+  { entity: 'refund', table: refund, of: refund.policyId },
+  { entity: 'payment', table: refund, of: refund.policyId }, // what was paid back before there were refunds
   { entity: 'grace_period', table: gracePeriod, of: gracePeriod.policyId },
   { entity: 'cancellation', table: cancellation, of: cancellation.policyId },
   { entity: 'reinstatement', table: reinstatement, of: reinstatement.policyId },

@@ -1,42 +1,23 @@
 import { settleUp } from '#domain/account/level.ts'
-import { type Books, openAmount, type Part } from '#domain/account/parts.ts'
-import { booksOf } from '#domain/account/policy-account.ts'
+import { openAmount, type Part } from '#domain/account/parts.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import { atEnd } from '../../db/at-end.ts'
 import type { Tx } from '../../db/client.ts'
-import type { PartRecord } from '../../db/undone-parts.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import { billedInvoices } from '../invoices/past-due-invoices.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
+import { keepRefunds } from '../refunds/keep-refunds.service.ts'
 import { holdAccount } from './hold-account.ts'
-import { toPart } from './open-amounts.service.ts'
-import { selectReceived, selectStandingParts } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'
+import { type AccountBooks, readBooks } from './read-books.service.ts'
 import { undoParts, writeParts } from './write-parts.ts'
-
-type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
-
-/** An account's books with the invoices as they are stored. */
-export interface AccountBooks extends Books {
-  invoices: readonly BilledInvoice[]
-  records: readonly PartRecord[]
-}
-
-export async function readBooks(tx: Tx, { brokerageId, policyId }: PolicyRef): Promise<AccountBooks> {
-  const scope = { kind: 'brokerage', brokerageId } as const
-  const invoices = await billedInvoices(tx, scope, policyId)
-  const records = await selectStandingParts(tx, scope, policyId)
-  const billed = invoices.map((each) => ({ ...each, issuedOn: localDate(each.issuedAt!, each.timezone) })) // went out
-  const books = booksOf(billed, await selectReceived(tx, scope, policyId), records.map(toPart))
-  return { ...books, invoices, records }
-}
 
 /**
  * Whatever brought money or an invoice, or took one back, ends here, in its own transaction: what waits pays what is
  * open (billing B5), nothing stays past due while a later invoice holds money (B6), and each invoice is paid where
- * nothing of it is open, and only there (B1).
+ * nothing of it is open, and only there (B1). What is owed back then follows once the transaction is through.
  */
 export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: PolicyRef): Promise<void> {
   await holdAccount(tx, policy)
@@ -50,6 +31,7 @@ export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: P
   await writeParts(tx, making, null, policy, added)
   const standing = [...books.parts.filter(({ id }) => !moved.has(id)), ...added]
   await saveStates(tx, making, by, invoices, standing)
+  atEnd(tx, `refunds ${policy.policyId}`, () => keepRefunds(tx, making, by, policy))
 }
 
 /** An invoice is paid where nothing of it is open, and only there (billing B1). */
@@ -57,7 +39,7 @@ export async function saveStates(
   tx: Tx,
   { clock }: Making,
   by: Acting,
-  invoices: readonly BilledInvoice[],
+  invoices: AccountBooks['invoices'],
   standing: readonly Part[],
 ): Promise<void> {
   const { settle, reopen } = invoiceLifecycle.actions

@@ -66,10 +66,7 @@ async function accountOf(
 ): Promise<PolicyAccountView> {
   const { sentOut, toCome } = await invoiceHistory(tx, scope, id)
   const billed = sentOut.flatMap((invoice) => told(invoiceEntries(invoice), ofInvoice(invoice)))
-  const names = new Map(sentOut.map((invoice) => [invoice.id, invoice.displayId]))
-  const money = (await moneyHistory(tx, scope, id)).flatMap((each) =>
-    told(moneyEntries(each, timezone), ofMoney(each, names)),
-  )
+  const money = (await moneyHistory(tx, scope, id)).flatMap((each) => told(moneyEntries(each, timezone), ofMoney(each)))
   const entries = [...billed, ...money]
   const today = localDate(clock(), timezone)
   const days = daysOf(entries, range, today)
@@ -130,11 +127,7 @@ function ofInvoice({ id, displayId, purpose, period }: Histories['sentOut'][numb
   }
 }
 
-function ofMoney(
-  { displayId, invoiceId, gateway, receiptNumber }: TellingMoney,
-  names: ReadonlyMap<string, string>,
-): Told {
-  const number = displayId ?? names.get(invoiceId ?? '') ?? ''
+function ofMoney({ displayId: number, gateway, receiptNumber }: TellingMoney): Told {
   const payment = { gateway, reference: receiptNumber }
-  return { number, invoice_locator: invoiceId, purpose: null, billing_period: null, payment }
+  return { number, invoice_locator: null, purpose: null, billing_period: null, payment }
 }

@@ -2,9 +2,10 @@ import { partsOf } from '#domain/account/release.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
-import { readBooks, saveStates } from './level-account.service.ts'
+import { saveStates } from './level-account.service.ts'
 import { selectStandingParts } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'
+import { readBooks } from './read-books.service.ts'
 import { undoParts } from './write-parts.ts'
 
 /**
@@ -30,5 +31,5 @@ export async function releaseInvoices(
 /** Credits of a policy of which something was paid back: nobody takes back what left the office. */
 export async function paidBackCredits(tx: Tx, { brokerageId, policyId }: PolicyRef): Promise<ReadonlySet<string>> {
   const parts = await selectStandingParts(tx, { kind: 'brokerage', brokerageId }, policyId)
-  return new Set(parts.filter(({ sinkKind }) => sinkKind === 'payback').map(({ sourceId }) => sourceId))
+  return new Set(parts.filter(({ sinkKind }) => sinkKind === 'refund').map(({ sourceId }) => sourceId))
 }

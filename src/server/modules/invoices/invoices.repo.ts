@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   ilike,
   inArray,
   isNotNull,
@@ -118,7 +119,7 @@ export async function selectStayingIds(tx: Tx, scope: Scope, policyId: string): 
   const paidBack = tx
     .select({ one: sql`1` })
     .from(part)
-    .where(and(eq(part.brokerageId, invoice.brokerageId), eq(part.sourceId, invoice.id), eq(part.sinkKind, 'payback')))
+    .where(and(eq(part.brokerageId, invoice.brokerageId), eq(part.sourceId, invoice.id), eq(part.sinkKind, 'refund')))
     .having(gt(sum(part.cents), '0'))
   const stays = or(eq(invoice.state, 'paid'), and(eq(invoice.state, 'outstanding'), exists(paidBack)))
   const where = and(inScope(invoice.brokerageId, scope), eq(invoice.policyId, policyId), stays)
@@ -219,6 +220,21 @@ export async function sumNotBilled(tx: Tx, scope: Scope, policyId: string): Prom
     .select({ cents: sql<number>`coalesce(sum(${invoice.totalCents}), 0)::float8` })
     .from(invoice)
     .where(and(inScope(invoice.brokerageId, scope), draft))
+  return sums!.cents
+}
+
+/** The same of invoices that begin in a span of days. */
+export async function sumToCome(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+  span: { startsOn: string; endsOn: string } | null,
+): Promise<number> {
+  const draft = and(eq(invoice.policyId, policyId), eq(invoice.state, 'draft'), isNotNull(invoice.postedAt))
+  const within = span ? and(gte(invoice.startsOn, span.startsOn), lt(invoice.startsOn, span.endsOn)) : undefined
+  const [sums] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${invoice.totalCents}), 0)::float8` })
+    .from(invoice)
+    .where(and(eq(invoice.brokerageId, brokerageId), draft, within))
   return sums!.cents
 }
 

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { promisedSegments } from '../ledger/ledger.service.ts'
-import { lockInvoices, sumNotBilled } from './invoices.repo.ts'
+import { lockInvoices, sumNotBilled, sumToCome } from './invoices.repo.ts'
 
 /** The peril segments that the money of a quote's standing invoices speaks of, by exposure and peril. */
 export async function standingSegments(
@@ -15,4 +15,13 @@ export async function standingSegments(
 /** What of a policy's accepted and issued transactions is not billed yet (billing 5.1 B3). */
 export function notBilledOf(tx: Tx, scope: Scope, policyId: string): Promise<number> {
   return sumNotBilled(tx, scope, policyId)
+}
+
+/** What a term bills yet, or where none is named the whole policy. */
+export function toComeOf(
+  tx: Tx,
+  policy: { brokerageId: string; policyId: string },
+  term: { startsOn: string; endsOn: string } | null,
+): Promise<number> {
+  return sumToCome(tx, policy, term)
 }

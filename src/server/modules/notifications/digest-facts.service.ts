@@ -5,7 +5,7 @@ import { NOTICE_LEAD_DAYS, NOTICE_SUBJECTS, type NoticeSubject } from '#domain/n
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Tx } from '../../db/client.ts'
 import { openGracePeriods, type RunningGrace } from '../grace-periods/lapse-ahead.service.ts'
-import { selectChangedRenewals, selectPaidBack, selectProducers, selectReturned } from './money-facts.repo.ts'
+import { selectChangedRenewals, selectProducers, selectReturned, selectSentRefunds } from './money-facts.repo.ts'
 import type { Owed } from './notice-letter.ts'
 import { selectEnding, selectRenewing, selectRunningOut } from './notices.repo.ts'
 
@@ -58,7 +58,7 @@ async function moneyFacts(tx: Tx, now: Date): Promise<Unowned[]> {
       .map(({ endsOn: dueOn, ...grace }) => ({ ...grace, dueOn }))
       .map(of('grace')),
     ...happened(await selectReturned(tx, since)).map(of('returned')),
-    ...happened(await selectPaidBack(tx, since)).map(of('refund')),
+    ...happened(await selectSentRefunds(tx, since)).map(of('refund')),
     ...happened(await selectChangedRenewals(tx, since)).map(of('renewal_changed')),
   ]
 }

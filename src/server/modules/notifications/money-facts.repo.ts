@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
-import { payment } from '../../db/tables/payments.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { policyTerm } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { receiptReversal } from '../../db/tables/receipts.table.ts'
+import { refund, refundEvent } from '../../db/tables/refunds.table.ts'
 
-const itsPolicy = (of: typeof payment | typeof quote) =>
+const itsPolicy = (of: typeof refund | typeof quote) =>
   and(eq(policy.brokerageId, of.brokerageId), eq(policy.id, of.policyId))
 
 /** Money of policies that was taken back since: once for each account it had come in for. */
@@ -27,14 +27,16 @@ export function selectReturned(tx: Tx, since: Date) {
     .orderBy(asc(at), asc(receiptReversal.receiptId), asc(id))
 }
 
-/** Money that went back to payers since. */
-export function selectPaidBack(tx: Tx, since: Date) {
+/** Refunds that were sent since, and did not come back. */
+export function selectSentRefunds(tx: Tx, since: Date) {
+  const itsRefund = and(eq(refund.brokerageId, refundEvent.brokerageId), eq(refund.id, refundEvent.refundId))
   return tx
-    .select({ id: policy.id, brokerageId: policy.brokerageId, timezone: policy.timezone, at: payment.recordedAt })
-    .from(payment)
-    .innerJoin(policy, itsPolicy(payment))
-    .where(gte(payment.recordedAt, since))
-    .orderBy(asc(payment.recordedAt), asc(payment.id))
+    .select({ id: policy.id, brokerageId: policy.brokerageId, timezone: policy.timezone, at: refundEvent.at })
+    .from(refundEvent)
+    .innerJoin(refund, itsRefund)
+    .innerJoin(policy, itsPolicy(refund))
+    .where(and(eq(refundEvent.event, 'sent'), eq(refund.state, 'sent'), gte(refundEvent.at, since)))
+    .orderBy(asc(refundEvent.at), asc(refundEvent.id))
 }
 
 /** Renewals that fell since because their policy changed; the next is begun again. */

@@ -38,7 +38,7 @@ export async function moveReceipt(
   const policies = [to?.policyId, (await standing())?.policyId].filter((each) => each !== undefined)
   await holdAccounts(tx, brokerageId, policies)
   const from = await standing() // as it is now that nobody else moves it
-  if (!from) throw fieldError('part', 'validation.partGone')
+  if (from?.sinkKind !== 'invoice') throw fieldError('part', 'validation.partGone')
   const target = (await namedInvoices(tx, scope, [invoiceId])).get(invoiceId)
   if (!target || !takesMoney(target, receipt.currency) || target.id === from.sinkId)
     throw fieldError('invoice', 'validation.partInvoice')

@@ -2,17 +2,17 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
 import { MOVED_CODES, type Payment } from '#domain/payment/payment.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { type PaybackView, selectPaybacks } from './paybacks.repo.ts'
+import { refundedOf } from '../refunds/refunded.service.ts'
 import { type PaidPart, selectPaidParts } from './receipts.repo.ts'
 import { nameOf } from './receipts.service.ts'
 
 /**
  * An invoice's payments, those taken back included, the newest first: one for each part of a receipt (billing B2), and
- * what was paid back of a credit.
+ * what refunds used up of a credit.
  */
 export async function paymentsOf(tx: Tx, scope: Scope, invoiceId: string): Promise<Payment[]> {
   const parts = await selectPaidParts(tx, scope, invoiceId)
-  return [...parts.map(toPayment), ...(await selectPaybacks(tx, scope, invoiceId)).map(toPayback)]
+  return [...parts.map(toPayment), ...(await refundedOf(tx, scope, invoiceId))]
 }
 
 /** A part of a receipt as the payment of its invoice. */
@@ -40,28 +40,4 @@ function reversalOf({ reversal }: PaidPart, undoing: NonNullable<PaidPart['undoi
   const moved = MOVED_CODES.find((code) => code === cause)
   if (moved) return { code: moved, reason: '', by: { id, name }, at } // its code says why
   return { code: reversal?.code ?? 'other', reason: reversal?.reason ?? '', by: { id, name }, at }
-}
-
-export function toPayback({ payment, reversal }: PaybackView): Payment {
-  const { id } = payment
-  const state: PaymentState = reversal ? 'reversed' : 'recorded'
-  return {
-    id,
-    locator: id,
-    payment_gateway: payment.gateway,
-    data: { check_receipt_number: payment.receiptNumber, payment_date: payment.paidOn },
-    received_amount: payment.receivedCents,
-    amount_currency: payment.currency,
-    note: payment.note,
-    state: { key: state, value: state },
-    recorded_by: { id: payment.recordedBy, name: payment.recorderName },
-    recorded_at: payment.recordedAt,
-    reversal: reversal && {
-      code: 'other',
-      reason: reversal.reason,
-      by: { id: reversal.reversedBy, name: reversal.reverserName },
-      at: reversal.reversedAt,
-    },
-    receipt: null,
-  }
 }

@@ -3,7 +3,7 @@ import type { HistoryMoney } from '#domain/account/account-entries.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
-import { selectPaybacksOfPolicy } from './paybacks.repo.ts'
+import { sendingsOf } from '../refunds/refunded.service.ts'
 import { selectShares } from './receipts.repo.ts'
 
 /** What came in for a policy over all its terms and was not taken back, less what the office paid back, in cents. */
@@ -15,22 +15,11 @@ export async function receivedOf(tx: Tx, scope: Scope, policyId: string): Promis
 export interface TellingMoney extends HistoryMoney {
   gateway: string
   receiptNumber: string
-  /** The receipt's; of what was paid back there is none. */
-  displayId: string | null
-  /** The credit that was paid back; a receipt is of the whole account. */
-  invoiceId: string | null
+  /** The receipt's or the refund's. */
+  displayId: string
 }
 
-/** All money that came in for a policy or was paid back, what was taken back since too. */
+/** All money that came in for a policy or went back, what was taken back or returned since too. */
 export async function moneyHistory(tx: Tx, scope: Scope, policyId: string): Promise<TellingMoney[]> {
-  const shares = await selectShares(tx, scope, policyId)
-  const paybacks = await selectPaybacksOfPolicy(tx, scope, policyId)
-  return [
-    ...shares.map((share) => ({ ...share, invoiceId: null })),
-    ...paybacks.map(({ payment, reversal }) => ({
-      ...payment,
-      displayId: null,
-      reversedAt: reversal?.reversedAt ?? null,
-    })),
-  ]
+  return [...(await selectShares(tx, scope, policyId)), ...(await sendingsOf(tx, scope, policyId))]
 }

@@ -10,9 +10,7 @@ import { openOfInvoice } from '../billing/open-amounts.service.ts'
 import { holdInvoice, requireOwed } from '../invoices/hold-invoice.service.ts'
 import { daysOf, findOpening } from './account-opening.repo.ts'
 import { bookReceipt } from './book-receipt.service.ts'
-import { payBack } from './pay-back.service.ts'
-import { findPayback } from './paybacks.repo.ts'
-import { toPayback, toPayment } from './payments.service.ts'
+import { toPayment } from './payments.service.ts'
 import { findPaidPart, findReceipt, type ReceiptRecord } from './receipts.repo.ts'
 
 interface Given extends NewPayment {
@@ -25,7 +23,7 @@ interface Given extends NewPayment {
 
 /**
  * Money of any amount came in for an invoice that is owed: it is paid first, the rest goes by the account's own order
- * (billing B17). For a credit it is what the office paid back.
+ * (billing B17). A credit takes none: it is paid back by a refund.
  */
 export async function recordPayment(
   tx: Tx,
@@ -39,13 +37,11 @@ export async function recordPayment(
   if (before) return before.isSame(invoiceId, given) ? before.payment : refuseOther()
   requireOwed(invoice)
   const account = (await findOpening(tx, scope, policyId))! // what went out was accepted
-  const openCents = await openOfInvoice(tx, invoice)
-  const fields = judgePayment(given, { totalCents: invoice.totalCents, openCents, ...daysOf(making, account) })
+  const fields = judgePayment(given, { totalCents: invoice.totalCents, ...daysOf(making, account) })
   if (fields.length > 0) throw new AppError('fields', { fields })
 
   const id = key ?? making.locators()
-  if (invoice.totalCents < 0) return payBack(tx, making, actor, { ...given, id, invoice })
-  const cents = Math.min(openCents, given.received_amount)
+  const cents = Math.min(await openOfInvoice(tx, invoice), given.received_amount)
   const parts = [{ id, invoice, cents }]
   await bookReceipt(tx, making, actor, { ...given, id: making.locators(), source, account, parts })
   return toPayment((await findPaidPart(tx, scope, id))!) // just written
@@ -81,18 +77,11 @@ export function isSamePayer({ payerName, payerRelation }: ReceiptRecord, { payer
 
 async function findRecorded(tx: Tx, scope: Scope, key: string) {
   const paid = await findPaidPart(tx, scope, key)
-  if (paid)
-    return {
+  return (
+    paid && {
       payment: toPayment(paid),
       isSame: (invoiceId: string, given: NewPayment) =>
         paid.part.sinkId === invoiceId && isSameMoney(paid.receipt, given) && isSamePayer(paid.receipt, given),
-    }
-  const back = await findPayback(tx, scope, key)
-  return (
-    back && {
-      payment: toPayback(back),
-      isSame: (invoiceId: string, given: NewPayment) =>
-        back.payment.invoiceId === invoiceId && isSameMoney(back.payment, given),
     }
   )
 }

@@ -13,7 +13,6 @@ import { levelAccount } from '../billing/level-account.service.ts'
 import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
-import { reversePayback } from './pay-back.service.ts'
 import { toPayment } from './payments.service.ts'
 import {
   findPaidPart,
@@ -39,15 +38,13 @@ export async function reverseReceipt(
   return (await showReceipts(tx, actor.scope, [view]))[0]!
 }
 
-/** The same by one of the payments it made; or what was paid back of a credit came back. */
+/** The same by one of the payments it made. */
 export async function reversePayment(
   tx: Tx,
   making: Making,
   actor: Actor,
   { id, ...words }: Words & { id: string },
 ): Promise<Payment> {
-  const back = await reversePayback(tx, making, actor, { id, reason: words.reason })
-  if (back) return back
   const paid = await findPaidPart(tx, actor.scope, id)
   if (!paid) throw new AppError('notFound')
   await takeBack(tx, making, actor, paid.receipt, words)
@@ -68,13 +65,16 @@ async function takeBack(
   const view = (await findReceipt(tx, scope, id))! // as it is now that nobody else moves it
   const before = stateOfReceipt(view)
   const state = nextState(paymentLifecycle, before, 'reverse', { key: 'paymentRefused.reversed' })
+  const parts = await standingPartsOf(tx, scope, [id])
+  // What left the office is not asked back by a stroke of the pen.
+  if (parts.some(({ sinkKind }) => sinkKind === 'refund'))
+    throw new AppError('refused', { wording: { key: 'paymentRefused.refunded' }, facts: { reason: 'refund' } })
   const at = making.clock()
   const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
   const who = { reversedBy: actor.accountId, reverserName: name, reversedAt: at }
   const reversal: ReceiptReversalRecord = { brokerageId, receiptId: id, code, reason, ...who }
   await insertReceiptReversal(tx, reversal)
   await takeBackPayment(tx, making, { brokerageId, paperId: id })
-  const parts = await standingPartsOf(tx, scope, [id])
   await undoParts(tx, making, { accountId: actor.accountId, name }, parts, 'reversed')
   for (const policyId of accounts.toSorted()) await levelAccount(tx, making, actor, { brokerageId, policyId })
   const change = { before: { state: before }, after: { state, code, reason, displayId } }

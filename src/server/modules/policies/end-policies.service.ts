@@ -4,17 +4,25 @@ import { hasEnded } from '#domain/policy/policy-term.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { keepRefunds } from '../refunds/keep-refunds.service.ts'
 import { isBeingRenewed } from '../renewals/open-renewals.service.ts'
 import { listPast, lockPolicy, updatePolicy } from './policies.repo.ts'
 
 /** Policies whose term has run out are in force no more; run again it finds none of them. */
-export async function endDuePolicies({ db }: Pick<Deps, 'db'>, now: Date): Promise<void> {
+export async function endDuePolicies({ db, locators }: Pick<Deps, 'db' | 'locators'>, now: Date): Promise<void> {
   const everywhere = addDays(now.toISOString().slice(0, 10), 1) // the latest day it is anywhere
   const candidates = await db.as({ kind: 'all' }, (tx) => listPast(tx, everywhere))
-  for (const candidate of candidates) await db.as({ kind: 'all' }, (tx) => endPolicy(tx, candidate, now))
+  for (const candidate of candidates)
+    await db.as({ kind: 'all' }, (tx) => endPolicy(tx, { clock: () => now, locators }, candidate))
 }
 
-async function endPolicy(tx: Tx, { brokerageId, id }: { brokerageId: string; id: string }, now: Date): Promise<void> {
+async function endPolicy(
+  tx: Tx,
+  making: Making,
+  { brokerageId, id }: { brokerageId: string; id: string },
+): Promise<void> {
+  const now = making.clock()
   const policy = await lockPolicy(tx, brokerageId, id)
   if (!policy || !hasEnded(policy, localDate(now, policy.timezone))) return
   if (await isBeingRenewed(tx, policy)) return // its next term is issued as soon as somebody looks at renewals
@@ -31,4 +39,5 @@ async function endPolicy(tx: Tx, { brokerageId, id }: { brokerageId: string; id:
     version,
     at: now,
   })
+  await keepRefunds(tx, making, null, { brokerageId, policyId: id }) // what waited for its next instalment goes back
 }

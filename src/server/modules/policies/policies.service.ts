@@ -33,6 +33,14 @@ export async function requirePolicy(tx: Tx, { scope }: Pick<Actor, 'scope'>, id:
   return record
 }
 
+/** A policy of a brokerage; undefined where it was not issued yet. */
+export function policyOf(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<PolicyRecord | undefined> {
+  return findPolicy(tx, { kind: 'brokerage', brokerageId }, policyId)
+}
+
 /** A policyholder's policies as far as a scope sees them. */
 export function policiesOf(tx: Tx, scope: Scope, policyholderId: string): Promise<PolicyRecord[]> {
   return selectPoliciesOf(tx, scope, policyholderId)

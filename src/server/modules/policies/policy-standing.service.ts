@@ -1,10 +1,12 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { atEnd } from '../../db/at-end.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { keepRefunds } from '../refunds/keep-refunds.service.ts'
 import { findPolicy, lockPolicy, type PolicyRecord, updatePolicy } from './policies.repo.ts'
 
 /** The policy under its lock: whoever changes it next waits. */
@@ -29,13 +31,13 @@ type Standing = (typeof STANDING)[number]
 /** How a policy stands from now on: its status, when its cover ends, what it comes to, whether it is renewed. Nothing is written where nothing changes. */
 export async function changeStanding(
   tx: Tx,
-  { clock }: Pick<Making, 'clock'>,
+  making: Making,
   by: Acting,
   policy: PolicyRecord,
   action: string,
   change: Partial<Pick<PolicyRecord, Standing>>,
 ): Promise<PolicyRecord> {
-  const at = clock()
+  const at = making.clock()
   const changed = { ...policy, ...change }
   const names = STANDING.filter((name) => policy[name] !== changed[name])
   if (names.length === 0) return policy
@@ -53,5 +55,8 @@ export async function changeStanding(
     version,
     at,
   })
+  const { brokerageId, id: policyId } = policy
+  // What ends or holds again owes its payer more or less.
+  atEnd(tx, `refunds ${policyId}`, () => keepRefunds(tx, making, by, { brokerageId, policyId }))
   return { ...changed, version, updatedAt: at }
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from '../contract/define.ts'
+import { locator } from '../kernel/ids.ts'
+import { paged } from '../kernel/paging.ts'
+import { refund, refundApproval, refundCashing, refundListQuery, refundReturn, refundSending } from './refund.schema.ts'
+
+const params = z.object({ id: locator })
+
+export const refundApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/billing/refunds',
+    summary: 'Refunds of all policies, the last opened first',
+    access: ['refund', 'browse'],
+    query: refundListQuery,
+    response: paged(refund),
+  }),
+  ofPolicy: endpoint({
+    method: 'GET',
+    path: '/policies/:id/refunds',
+    summary: 'What goes or went back of a policy’s account, the last opened first',
+    access: ['refund', 'read'],
+    params,
+    response: z.object({ data: z.array(refund) }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/approve',
+    summary: 'Approves a refund of this amount; sent again under the same Idempotency-Key it is once',
+    access: ['refund', 'approve'],
+    params,
+    body: refundApproval,
+    response: refund,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/send',
+    summary: 'An approved refund left the office; sent again under the same Idempotency-Key it is once',
+    access: ['refund', 'send'],
+    params,
+    body: refundSending,
+    response: refund,
+  }),
+  cash: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/cash',
+    summary: 'The cheque of a refund was cashed: it does not come back by itself; under one Idempotency-Key it is once',
+    access: ['refund', 'send'],
+    params,
+    body: refundCashing,
+    response: refund,
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/return',
+    summary: 'A sent refund came back and is due again; sent again under the same Idempotency-Key it is once',
+    access: ['refund', 'send'],
+    params,
+    body: refundReturn,
+    response: refund,
+  }),
+}

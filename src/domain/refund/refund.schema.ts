@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { SOURCE_KINDS } from '../account/parts.ts'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { line, requiredText } from '../kernel/text.ts'
+import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
+import { REFUND_STATES } from './refund.lifecycle.ts'
+
+/** By what way money leaves the office. */
+export const REFUND_WAYS = ['eft', 'cheque', 'card'] as const
+export type RefundWay = (typeof REFUND_WAYS)[number]
+
+/** What happens to a refund: it is due by an amount, and what people did with it. */
+export const REFUND_EVENTS = ['due', 'approved', 'sent', 'cashed', 'returned', 'withdrawn'] as const
+export type RefundEvent = (typeof REFUND_EVENTS)[number]
+
+/** The number on a cheque or a transfer's reference. */
+const REFERENCE_MAX = 60
+const REASON_MAX = 500
+
+/** Money that goes back to a payer (billing B35). */
+export const refund = z.object({
+  id: locator,
+  locator,
+  display_id: z.string(),
+  /** Without a number before its policy was issued. */
+  policy: z.object({ locator, display_id: z.string().nullable() }),
+  payee: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }),
+  amount: money,
+  amount_currency: z.string(),
+  way: z.enum(REFUND_WAYS),
+  state: z.object({ key: z.enum(REFUND_STATES), value: z.string() }),
+  /** Before this day it is not sent: until then what its payee paid can still bounce (billing B36). */
+  cleared_on: calendarDate.nullable(),
+  opened_at: instant,
+  /** Of the cheque or transfer, once it was sent. */
+  reference: z.string().nullable(),
+  sent_on: calendarDate.nullable(),
+  cashed_on: calendarDate.nullable(),
+  /** Who approved this amount, and how many must. */
+  approvals: z.array(actor),
+  approvals_needed: z.int(),
+  /** Which money it used up, once it was sent. */
+  sources: z.array(z.object({ kind: z.enum(SOURCE_KINDS), locator, display_id: z.string(), amount: money })),
+  /** What happened to it, the last first; the system is nobody. */
+  history: z.array(z.object({ event: z.enum(REFUND_EVENTS), amount: money, note: z.string(), by: actor, at: instant })),
+})
+export type Refund = z.infer<typeof refund>
+
+export const refundListQuery = listQuery.extend({
+  state: z.enum(REFUND_STATES, { error: 'validation.choice' }).optional(),
+})
+export type RefundListQuery = z.infer<typeof refundListQuery>
+
+/** The amount somebody approves: another one would be another decision. */
+export const refundApproval = z.strictObject({ amount: money })
+export type RefundApproval = z.infer<typeof refundApproval>
+
+export const refundSending = z.strictObject({
+  reference: line(REFERENCE_MAX),
+  sent_on: calendarDate,
+  /** Where not the way that was proposed. */
+  way: z.enum(REFUND_WAYS, { error: 'validation.choice' }).optional(),
+})
+export type RefundSending = z.infer<typeof refundSending>
+
+export const refundReturn = z.strictObject({ reason: requiredText(REASON_MAX) })
+export type RefundReturn = z.infer<typeof refundReturn>
+
+export const refundCashing = z.strictObject({ cashed_on: calendarDate })
+export type RefundCashing = z.infer<typeof refundCashing>

@@ -1,0 +1,26 @@
+import type { Books } from '#domain/account/parts.ts'
+import { booksOf } from '#domain/account/policy-account.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Tx } from '../../db/client.ts'
+import type { PartRecord } from '../../db/undone-parts.ts'
+import { billedInvoices } from '../invoices/past-due-invoices.service.ts'
+import { toPart } from './open-amounts.service.ts'
+import { selectReceived, selectStandingParts } from './parts.repo.ts'
+import type { PolicyRef } from './policy-account.service.ts'
+
+type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
+
+/** An account's books with the invoices as they are stored. */
+export interface AccountBooks extends Books {
+  invoices: readonly BilledInvoice[]
+  records: readonly PartRecord[]
+}
+
+export async function readBooks(tx: Tx, { brokerageId, policyId }: PolicyRef): Promise<AccountBooks> {
+  const scope = { kind: 'brokerage', brokerageId } as const
+  const invoices = await billedInvoices(tx, scope, policyId)
+  const records = await selectStandingParts(tx, scope, policyId)
+  const billed = invoices.map((each) => ({ ...each, issuedOn: localDate(each.issuedAt!, each.timezone) })) // went out
+  const books = booksOf(billed, await selectReceived(tx, scope, policyId), records.map(toPart))
+  return { ...books, invoices, records }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { refundApi } from '#domain/refund/refund.api.ts'
+import type { Deps } from '../../app.ts'
+import { idempotencyKey } from '../../http/conditional.ts'
+import { implement } from '../../http/implement.ts'
+import { approveRefund } from './approve-refund.service.ts'
+import { returnRefund } from './return-refund.service.ts'
+import { cashRefund, sendRefund } from './send-refund.service.ts'
+import { pageRefunds, refundsOf } from './show-refunds.service.ts'
+
+export function refundRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, refundApi.list, ({ query }, { tx, actor }) => pageRefunds(tx, actor, query))
+  implement(app, deps, refundApi.ofPolicy, async ({ params }, { tx, actor }) => ({
+    data: await refundsOf(tx, actor, params.id),
+  }))
+  implement(app, deps, refundApi.approve, ({ params, body }, { tx, actor, request }) =>
+    approveRefund(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, refundApi.send, ({ params, body }, { tx, actor, request }) =>
+    sendRefund(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, refundApi.cash, ({ params, body }, { tx, actor, request }) =>
+    cashRefund(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, refundApi.return, ({ params, body }, { tx, actor, request }) =>
+    returnRefund(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import type { BillingRules } from '#domain/product/billing-rules.ts'
+import { productVersion } from '#domain/product/farm-package.ts'
+import { approvalsNeeded } from '#domain/refund/approval.ts'
+import type { Refund, RefundListQuery } from '#domain/refund/refund.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import {
+  findRefund,
+  listRefunds,
+  type RefundEventRecord,
+  type RefundView,
+  selectEvents,
+  selectOfPolicy,
+  selectSpent,
+} from './refunds.repo.ts'
+
+/** Of all policies, for whoever lets money go. */
+export async function pageRefunds(tx: Tx, { scope }: Actor, query: RefundListQuery): Promise<Paged<Refund>> {
+  const { rows, totalCount } = await listRefunds(tx, scope, query)
+  return toPage(await showRefunds(tx, scope, rows), totalCount, query)
+}
+
+export async function refundsOf(tx: Tx, actor: Actor, policyId: string): Promise<Refund[]> {
+  await requirePolicy(tx, actor, policyId)
+  return showRefunds(tx, actor.scope, await selectOfPolicy(tx, actor.scope, policyId))
+}
+
+export async function showRefund(tx: Tx, scope: Scope, id: string): Promise<Refund> {
+  const view = (await findRefund(tx, scope, id))!
+  return (await showRefunds(tx, scope, [view]))[0]!
+}
+
+/** Refunds are approved by the rules of today. */
+export function refundRules(): BillingRules['refund'] {
+  return productVersion(undefined).billing.refund
+}
+
+/** Who approved the amount it has: what became due anew is approved anew. */
+export function approvalsOf(events: readonly RefundEventRecord[]): RefundEventRecord[] {
+  const last = events.findLastIndex(({ event }) => event === 'due')
+  return events.slice(last + 1).filter(({ event }) => event === 'approved')
+}
+
+async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): Promise<Refund[]> {
+  const ids = views.map(({ refund }) => refund.id)
+  const events = Map.groupBy(await selectEvents(tx, scope, ids), ({ refundId }) => refundId)
+  const spent = ids.length > 0 ? await selectSpent(tx, scope, { refundIds: ids }) : []
+  const standing = Map.groupBy(
+    spent.filter(({ undoing }) => !undoing),
+    ({ refund }) => refund.id,
+  )
+  return views.map(({ refund, policyNumber }) => {
+    const { id, state, cents, payeeName: name, payerRelation: relation } = refund
+    const own = events.get(id) ?? []
+    return {
+      id,
+      locator: id,
+      display_id: refund.displayId,
+      policy: { locator: refund.policyId, display_id: policyNumber },
+      payee: { name, relation },
+      amount: cents,
+      amount_currency: refund.currency,
+      way: refund.way,
+      state: { key: state, value: state },
+      cleared_on: refund.clearedOn,
+      opened_at: refund.createdAt,
+      reference: refund.reference,
+      sent_on: refund.sentOn,
+      cashed_on: refund.cashedOn,
+      approvals: approvalsOf(own).map(personOf),
+      approvals_needed: approvalsNeeded(cents, refundRules()),
+      sources: (standing.get(id) ?? []).map(({ part, credit, receipt }) => ({
+        kind: part.sourceKind,
+        locator: part.sourceId,
+        display_id: credit ?? receipt ?? '',
+        amount: part.cents,
+      })),
+      history: own.toReversed().map((each) => ({
+        event: each.event,
+        amount: each.cents,
+        note: each.note,
+        by: personOf(each),
+        at: each.at,
+      })),
+    }
+  })
+}
+
+function personOf({ actedBy: id, actorName: name }: RefundEventRecord) {
+  return { id, name }
+}
