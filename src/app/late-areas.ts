@@ -21,6 +21,7 @@ export const LATE_AREAS = [
   'print',
   'products',
   'quotes',
+  'refunds',
   'refused-work',
   'reminders',
   'renewals',

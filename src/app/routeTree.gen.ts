@@ -18,6 +18,7 @@ import { Route as SignedInRefusedWorkRouteImport } from './routes/_signed-in/ref
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
+import { Route as SignedInBillingRefundsRouteImport } from './routes/_signed-in/billing/refunds'
 import { Route as SignedInBrokerResourcesIndexRouteImport } from './routes/_signed-in/broker-resources/index'
 import { Route as SignedInBrokersIndexRouteImport } from './routes/_signed-in/brokers.index'
 import { Route as SignedInPoliciesIndexRouteImport } from './routes/_signed-in/policies/index'
@@ -170,6 +171,11 @@ const SignedInSyncRoute = SignedInSyncRouteImport.update({
 const SignedInAdminProductsRoute = SignedInAdminProductsRouteImport.update({
   id: '/admin/products',
   path: '/admin/products',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInBillingRefundsRoute = SignedInBillingRefundsRouteImport.update({
+  id: '/billing/refunds',
+  path: '/billing/refunds',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInBrokerResourcesIndexRoute =
@@ -693,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/admin/products': typeof SignedInAdminProductsRoute
+  '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/reports/$type': typeof SignedInReportsTypeRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
@@ -790,6 +797,7 @@ export interface FileRoutesByTo {
   '/refused-work': typeof SignedInRefusedWorkRoute
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
+  '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/reports/$type': typeof SignedInReportsTypeRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
@@ -891,6 +899,7 @@ export interface FileRoutesById {
   '/_signed-in/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
+  '/_signed-in/billing/refunds': typeof SignedInBillingRefundsRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/_signed-in/reports/$type': typeof SignedInReportsTypeRoute
   '/_signed-in/search/$searchType': typeof SignedInSearchSearchTypeRoute
@@ -995,6 +1004,7 @@ export interface FileRouteTypes {
     | '/quotes/$id'
     | '/users/$role'
     | '/admin/products'
+    | '/billing/refunds'
     | '/policyholders/create'
     | '/reports/$type'
     | '/search/$searchType'
@@ -1092,6 +1102,7 @@ export interface FileRouteTypes {
     | '/refused-work'
     | '/sync'
     | '/admin/products'
+    | '/billing/refunds'
     | '/policyholders/create'
     | '/reports/$type'
     | '/search/$searchType'
@@ -1192,6 +1203,7 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/$id'
     | '/_signed-in/users/$role'
     | '/_signed-in/admin/products'
+    | '/_signed-in/billing/refunds'
     | '/_signed-in/policyholders/create'
     | '/_signed-in/reports/$type'
     | '/_signed-in/search/$searchType'
@@ -1381,6 +1393,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof SignedInAdminProductsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/billing/refunds': {
+      id: '/_signed-in/billing/refunds'
+      path: '/billing/refunds'
+      fullPath: '/billing/refunds'
+      preLoaderRoute: typeof SignedInBillingRefundsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/broker-resources/': {
@@ -2244,6 +2263,7 @@ interface SignedInRouteChildren {
   SignedInQuotesIdRouteRoute: typeof SignedInQuotesIdRouteRouteWithChildren
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
+  SignedInBillingRefundsRoute: typeof SignedInBillingRefundsRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
   SignedInReportsTypeRoute: typeof SignedInReportsTypeRoute
   SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
@@ -2281,6 +2301,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQuotesIdRouteRoute: SignedInQuotesIdRouteRouteWithChildren,
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
+  SignedInBillingRefundsRoute: SignedInBillingRefundsRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
   SignedInReportsTypeRoute: SignedInReportsTypeRoute,
   SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,

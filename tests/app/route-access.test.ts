@@ -17,6 +17,7 @@ const PAGES: readonly [string, Permission][] = [
   ['/brokerages/users', ['broker', 'read']],
   ['/brokerages/list-brokerages', ['brokerage', 'read']],
   ['/bordereau-reports', ['bordereau_report', 'read']],
+  ['/billing/refunds', ['refund', 'browse']],
   ['/policyholders', ['quote', 'read']],
   ['/policyholders/create', ['quote', 'create']],
 ]

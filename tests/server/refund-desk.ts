@@ -1,15 +1,15 @@
-import { hash } from '@node-rs/argon2'
 import { expect } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { openAccountWithPassword } from '#server/db/seed/open-account.ts'
-import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
+import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import { makeDocuments } from '#server/jobs/make-documents.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { openAccountDesk } from './account-desk.ts'
+import { readLinked } from './read-pdf.ts'
+import { openSuperUsers } from './super-users.ts'
 
 export const STAFF = 'portal_user'
 export const SUPER = 'portal_super_user'
-const ANOTHER = 'another-super-user@demo.test'
 
 export interface ShownRefund {
   locator: string
@@ -25,16 +25,7 @@ export interface ShownRefund {
 /** Somebody at the office who lets money go. */
 export async function openRefundDesk(test: TestApp) {
   const accounts = await openAccountDesk(test)
-  const passwordHash = await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1 })
-  const person = {
-    role: SUPER,
-    email: ANOTHER,
-    firstName: 'Ann',
-    lastName: 'Other',
-    phone: '(204) 555-0101',
-    firmId: accounts.sales.brokerageId,
-  }
-  await accounts.sales.inOffice((tx) => openAccountWithPassword(tx, test.deps, null, person, passwordHash))
+  const [another] = (await openSuperUsers(test, 1)) as [string]
   const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, key?: string, who: Role = STAFF) =>
     test.injectAs(who, {
       method,
@@ -89,12 +80,24 @@ export async function openRefundDesk(test: TestApp) {
       call('POST', `/refunds/${locator}/approve`, { amount }, key, who),
     /** By a second super user. */
     approveAsAnother: ({ locator, amount }: ShownRefund) =>
-      test.injectAs(ANOTHER, { method: 'POST', url: `/api/v1/refunds/${locator}/approve`, payload: { amount } }),
+      test.injectAs(another, { method: 'POST', url: `/api/v1/refunds/${locator}/approve`, payload: { amount } }),
     send: ({ locator }: ShownRefund, more: object = {}, key?: string) =>
       call('POST', `/refunds/${locator}/send`, desk.sending(more), key),
     cash: ({ locator }: ShownRefund) => call('POST', `/refunds/${locator}/cash`, { cashed_on: today() }),
     return: ({ locator }: ShownRefund) =>
       call('POST', `/refunds/${locator}/return`, { reason: 'The account is closed' }),
+    /** What went on paper of refunds, made. */
+    async papers({ policyId }: SoldQuote): Promise<{ name: string; text: string }[]> {
+      await makeDocuments.run(test.deps, test.clock.now())
+      const path = `/policies/${policyId}/all-documents`
+      const { results } = (await call('GET', `${path}?page_size=100`)).json<DocumentListing>()
+      const papers: { name: string; text: string }[] = []
+      for (const { id, display_name: name } of results.filter(({ doc_type }) => doc_type.value === 'refunds')) {
+        const { url } = (await call('GET', `${path}/${id}`)).json<DocumentRow>()
+        papers.push({ name, text: (await readLinked(test, url)).text.replaceAll(/\s+/g, ' ') })
+      }
+      return papers
+    },
     /** The statement's rows of a kind. */
     async rows({ policyId }: Pick<SoldQuote, 'policyId'>, kind: string) {
       const { rows } = (await call('GET', `/policies/${policyId}/account`)).json<{ rows: { kind: string }[] }>()

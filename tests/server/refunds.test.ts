@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workRefunds } from '#server/jobs/work-refunds.ts'
 import { newLocator } from '#server/locators.ts'
+import { findFacts } from '#server/modules/notifications/digest-facts.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { openRefundDesk, type RefundDesk, STAFF, SUPER } from './refund-desk.ts'
 
@@ -180,6 +181,49 @@ describe('[billing B41] a refund that is sent', () => {
     await desk.approve(refund!, SUPER)
     expect((await desk.send(refund!)).statusCode).toBe(200)
     expect((await desk.accounts.money(sold)).outstanding).toBe(0)
+  })
+
+  it('[billing B40] says on paper what was paid to whom, and asks for nothing', async () => {
+    const sold = await desk.cancelled()
+    const [refund] = await desk.of(sold)
+    await desk.approve(refund!, SUPER)
+    await desk.send(refund!)
+    const [paper] = await desk.papers(sold)
+    expect(paper!.name).toMatch(/^F-\d+ Refund$/)
+    const amount = refund!.amount.toLocaleString('en', { style: 'currency', currency: 'USD' })
+    expect(paper!.text).toContain(
+      `We paid ${amount} to ${refund!.payee.name} by electronic transfer on Oct 1, 2026. You need not do anything.`,
+    )
+    for (const asked of ['Amount due', '-$', 'with your payment']) expect(paper!.text).not.toContain(asked)
+  })
+
+  it('[billing B51] is told once in the digest’s facts, and not where it came back', async () => {
+    const refund = await desk.overpaid(40)
+    const told = async () =>
+      (await desk.accounts.sales.inOffice((tx) => findFacts(tx, test.clock.now())))
+        .filter(({ notice, subjectId }) => notice === 'refund' && subjectId === refund.policy.locator)
+        .map(({ dueOn }) => dueOn)
+    await desk.approve(refund)
+    expect(await told()).toEqual([])
+    await desk.send(refund)
+    expect(await told()).toEqual(['2026-04-01'])
+    await desk.return(refund)
+    expect(await told()).toEqual([])
+  })
+
+  it('[billing B18] holds its receipt: that is taken back once the refund came back', async () => {
+    const refund = await desk.overpaid(30)
+    await desk.approve(refund)
+    await desk.send(refund)
+    const { data } = await desk.accounts.answerOf<{ data: { locator: string }[] }>(
+      desk.call('GET', `/policies/${refund.policy.locator}/receipts`),
+    )
+    const reverse = () => desk.call('POST', `/receipts/${data[0]!.locator}/reverse`, { reason: 'Recorded twice' })
+    const refused = await reverse()
+    expect(refused.json()).toMatchObject({ code: 1040, reason: 'refund' })
+    await desk.return(refund)
+    expect((await reverse()).statusCode).toBe(200)
+    expect((await desk.again(refund)).state.key).toBe('withdrawn')
   })
 
   it('of money that only waited uses the receipt', async () => {

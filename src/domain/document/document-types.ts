@@ -22,6 +22,7 @@ export const MADE_PAPERS = [
   'cancellations',
   'reinstatements',
   'grace_periods',
+  'refunds',
 ] as const
 export type MadePaper = (typeof MADE_PAPERS)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
-import { paged } from '../kernel/paging.ts'
+import { listQuery, paged } from '../kernel/paging.ts'
 import { refund, refundApproval, refundCashing, refundListQuery, refundReturn, refundSending } from './refund.schema.ts'
 
 const params = z.object({ id: locator })
@@ -21,7 +21,8 @@ export const refundApi = {
     summary: 'What goes or went back of a policy’s account, the last opened first',
     access: ['refund', 'read'],
     params,
-    response: z.object({ data: z.array(refund) }),
+    query: listQuery,
+    response: paged(refund),
   }),
   approve: endpoint({
     method: 'POST',

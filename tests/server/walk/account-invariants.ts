@@ -76,12 +76,16 @@ export const oldestFirst: Invariant = (seen) => {
 /** 7: what was received is what the bank says. */
 export const receivedIsBank: Invariant = (seen) => differ('received', receivedOf(seen), seen.bank)
 
-/** 17: an ended policy owes what is open of its debits, or is owed what waits; nothing else. */
+/** 17: an ended policy owes what is open of its debits, or is owed what waits, which is on its way back; nothing else. */
 export const endedIsSettled: Invariant = (seen) => {
   if (seen.books.status !== 'inactive') return []
   const owed = sum(debitsOf(seen).map((each) => openOf(each, seen.books)))
   const waits = sum(sourcesOf(seen).map(({ waits }) => waits))
-  return differ('balance of an ended policy', seen.account.closing_balance, owed - waits)
+  const back = seen.books.refunds.filter(({ state }) => state === 'due' || state === 'approved')
+  return [
+    ...differ('balance of an ended policy', seen.account.closing_balance, owed - waits),
+    ...differ('refunds of an ended policy', sum(back.map(({ cents }) => cents)), waits),
+  ]
 }
 
 /** 25: the statement adds up, row by row, in whole cents. */

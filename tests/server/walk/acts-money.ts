@@ -101,14 +101,35 @@ export async function reverse(walk: Walk, farm: Farm): Promise<string> {
   return `reversed ${[...gone.shares.values()].join(' + ')}`
 }
 
+interface Refund {
+  locator: string
+  display_id: string
+  amount: number
+  approvals_needed: number
+  state: { key: string }
+}
+
+/** What is owed back goes out, approved by people who did not cause it; what went out comes back now and then. */
 export async function payBack(walk: Walk, farm: Farm): Promise<string> {
-  const credit = farm.books.invoices.find((each) => isOut(each) && openOf(each, farm.books) < 0)
-  if (!credit) return 'no credit'
-  const amount = walk.draws.one([-openOf(credit, farm.books), walk.draws.below(-openOf(credit, farm.books)) + 1])
-  const path = `/policies/${farm.policy}/invoices/${credit.id}/payments`
-  await walk.desk.call<{ received_amount: number }>(STAFF, 'POST', path, cheque(farm, -amount))
-  walk.paidBack.set(farm.policy, (walk.paidBack.get(farm.policy) ?? 0) + amount)
-  return `paid ${amount} back of ${credit.number}`
+  const { data } = await walk.desk.read<{ data: Refund[] }>(`/policies/${farm.policy}/refunds`)
+  const sent = data.find(({ state }) => state.key === 'sent')
+  if (sent && walk.draws.below(4) === 0) {
+    await walk.desk.call(STAFF, 'POST', `/refunds/${sent.locator}/return`, { reason: 'The account is closed' })
+    noteBack(walk, farm, -cents(sent.amount))
+    return `${sent.display_id} came back`
+  }
+  const due = data.find(({ state }) => state.key === 'due')
+  if (!due) return 'nothing owed back'
+  for (const who of walk.approvers.slice(0, due.approvals_needed))
+    await walk.desk.call(who, 'POST', `/refunds/${due.locator}/approve`, { amount: due.amount })
+  const sending = { reference: '9', sent_on: farm.books.today }
+  await walk.desk.call(STAFF, 'POST', `/refunds/${due.locator}/send`, sending)
+  noteBack(walk, farm, cents(due.amount))
+  return `paid ${due.amount} back by ${due.display_id}`
+}
+
+function noteBack(walk: Walk, { policy }: Farm, amount: number): void {
+  walk.paidBack.set(policy, (walk.paidBack.get(policy) ?? 0) + amount)
 }
 
 /** What somebody at the counter gets wrong. */

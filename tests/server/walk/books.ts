@@ -67,6 +67,7 @@ export interface Books {
   segments: Segment[]
   graces: { id: string; state: string; starts: string; ends: string; delivered: string | null; method: string | null }[]
   endings: Ending[]
+  refunds: { number: string; state: string; cents: number }[]
   /** Changes, renewals and reinstatements that are accepted and not issued. */
   open: { id: string; kind: string; state: string; version: number }[]
   /** What each thing is insured for and at which deductible, from when to when. */
@@ -131,6 +132,7 @@ export async function readBooks({ engine: { root }, clock }: TestApp, policy: st
           and not exists (select 1 from peril_segment next where next.replacement_of = live.id) order by live.id`)},
       'graces', ${list(sql`select id, state, starts_on as starts, ends_on as ends, notice_on as delivered,
           notice_method as method from grace_period where policy_id = p.id order by starts_on`)},
+      'refunds', ${list(sql`select display_id as number, state, cents from refund where policy_id = p.id order by display_id`)},
       'endings', ${list(sql`select id, state, initiator, reason, effective_on as effective, issued_at as issued,
           delivery_method as method, delivered_on as delivered,
           ${list(sql`select id, state, effective_on as effective from reinstatement

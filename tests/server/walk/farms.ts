@@ -3,6 +3,7 @@ import type { Body } from '#domain/sync/json.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { cents, drawsOf } from '../policy-history.ts'
 import { openDesk } from '../quote-desk.ts'
+import { openSuperUsers } from '../super-users.ts'
 import { type Books, readBooks } from './books.ts'
 import { openWalkDesk, type WalkDesk } from './desk.ts'
 
@@ -55,8 +56,10 @@ export interface Walk {
   /** Did whoever wrote the last change let a later term keep what it says? */
   kept: boolean
   receipts: Receipt[]
-  /** Paid back of credits, by policy. */
+  /** What went back by refunds, by policy. */
   paidBack: Map<string, number>
+  /** Super users who cause nothing themselves. */
+  approvers: string[]
 }
 
 /** A calendar on which as many policies as wanted live side by side, in every province and by every schedule in turn. */
@@ -73,6 +76,7 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
     kept: false,
     receipts: [],
     paidBack: new Map(),
+    approvers: await openSuperUsers(test, 2),
   }
   for (let n = 0; n < count; n++) {
     const province = PROVINCES[(seed * count + n) % PROVINCES.length]!

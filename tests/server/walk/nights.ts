@@ -5,12 +5,13 @@ import { endPolicies } from '#server/jobs/end-policies.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
 import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
+import { workRefunds } from '#server/jobs/work-refunds.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { printOf, readBooks } from './books.ts'
 import type { Walk } from './farms.ts'
 
-const NIGHT = [sendOutInvoices, renewPolicies, endPolicies, workGracePeriods]
+const NIGHT = [sendOutInvoices, renewPolicies, endPolicies, workGracePeriods, workRefunds]
 
 /** It is the morning some days later, once it is that day all over Canada; what is wrong with the office's night. */
 export async function nights(walk: Walk, days: number): Promise<string[]> {

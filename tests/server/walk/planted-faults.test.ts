@@ -106,6 +106,14 @@ const PLANTED: readonly [number | string, string, (state: Seen) => void][] = [
     },
   ],
   [
+    17,
+    'an ended policy with a refund that nothing is left for',
+    ({ books }) => {
+      books.status = 'inactive'
+      books.refunds.push({ number: 'F-1', state: 'due', cents: 1 })
+    },
+  ],
+  [
     19,
     'a change that the next term does not know',
     (state) => {

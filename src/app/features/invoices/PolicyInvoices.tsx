@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { AccountFigures } from './AccountFigures.tsx'
@@ -8,13 +9,14 @@ import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
 
 /**
- * A policy's account on top, and below it its invoices or, with `?view=statement`, all that moved it;
+ * A policy's account on top, and below it its invoices or, with `?view=statement`, all that moved it
+ * or with `?view=refunds` what goes back;
  * `?policy={policy}&invoice={locator}` opens an invoice (spec 2 §2 Policies, billing B8).
  */
-export function PolicyInvoices({ id }: { id: string }) {
+export function PolicyInvoices({ id, refunds }: { id: string; refunds: ReactNode }) {
   const { t } = useTranslation('invoices')
   const [{ invoice, view }, change] = useUrlSearch()
-  const shown = view === 'statement' ? 'statement' : 'invoices'
+  const shown = VIEWS.find((each) => each === view) ?? 'invoices'
   return (
     <Stack gap="md">
       <AccountFigures policy={id} />
@@ -22,14 +24,19 @@ export function PolicyInvoices({ id }: { id: string }) {
         className={classes.views}
         aria-label={t('account.view')}
         value={shown}
-        onChange={(next) => void change({ view: next === 'statement' ? next : undefined }, { replace: true })}
+        onChange={(next) => void change({ view: next === 'invoices' ? undefined : next }, { replace: true })}
         data={[
           { value: 'invoices', label: t('title') },
           { value: 'statement', label: t('account.statement') },
+          { value: 'refunds', label: t('refunds:title') },
         ]}
       />
-      {shown === 'statement' ? <AccountStatement policy={id} /> : <InvoiceList policy={id} />}
+      {shown === 'statement' && <AccountStatement policy={id} />}
+      {shown === 'refunds' && refunds}
+      {shown === 'invoices' && <InvoiceList policy={id} />}
       <InvoiceDrawer key={String(invoice)} policy={id} invoice={typeof invoice === 'string' ? invoice : null} />
     </Stack>
   )
 }
+
+const VIEWS = ['statement', 'refunds'] as const

@@ -10,9 +10,9 @@ import { pageRefunds, refundsOf } from './show-refunds.service.ts'
 
 export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, refundApi.list, ({ query }, { tx, actor }) => pageRefunds(tx, actor, query))
-  implement(app, deps, refundApi.ofPolicy, async ({ params }, { tx, actor }) => ({
-    data: await refundsOf(tx, actor, params.id),
-  }))
+  implement(app, deps, refundApi.ofPolicy, ({ params, query }, { tx, actor }) =>
+    refundsOf(tx, actor, { ...params, ...query }),
+  )
   implement(app, deps, refundApi.approve, ({ params, body }, { tx, actor, request }) =>
     approveRefund(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
   )

@@ -14,6 +14,7 @@ import { writeParts } from '../billing/write-parts.ts'
 import { postPayment } from '../ledger/ledger.service.ts'
 import { accountOpening } from '../payments/account-opening.service.ts'
 import { actOnRefund } from './act-on-refund.service.ts'
+import { printRefund } from './print-refund.service.ts'
 import { type RefundRecord, selectPaidIn } from './refunds.repo.ts'
 import { writeRefund } from './write-refund.ts'
 
@@ -39,6 +40,7 @@ export function sendRefund(
     const words = { onDay: sentOn, way: after.way, note: reference, ledgerLine }
     await writeRefund(tx, making, actor, { before, after }, { event: 'sent', ...(key && { id: key }), ...words })
     await levelAccount(tx, making, actor, before)
+    await printRefund(tx, making, after)
   })
 }
 

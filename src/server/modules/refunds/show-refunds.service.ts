@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
-import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import { pageRows } from '#domain/kernel/page-rows.ts'
+import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { BillingRules } from '#domain/product/billing-rules.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { approvalsNeeded } from '#domain/refund/approval.ts'
@@ -23,9 +24,15 @@ export async function pageRefunds(tx: Tx, { scope }: Actor, query: RefundListQue
   return toPage(await showRefunds(tx, scope, rows), totalCount, query)
 }
 
-export async function refundsOf(tx: Tx, actor: Actor, policyId: string): Promise<Refund[]> {
-  await requirePolicy(tx, actor, policyId)
-  return showRefunds(tx, actor.scope, await selectOfPolicy(tx, actor.scope, policyId))
+/** A policy's, the last opened first; few enough to be searched where they are. */
+export async function refundsOf(
+  tx: Tx,
+  actor: Actor,
+  { id, ...query }: ListQuery & { id: string },
+): Promise<Paged<Refund>> {
+  await requirePolicy(tx, actor, id)
+  const rows = await showRefunds(tx, actor.scope, await selectOfPolicy(tx, actor.scope, id))
+  return pageRows(rows, query, ({ display_id, payee, reference }) => [display_id, payee.name, reference ?? ''])
 }
 
 export async function showRefund(tx: Tx, scope: Scope, id: string): Promise<Refund> {

@@ -1,0 +1,69 @@
+import { Stack, Text } from '@mantine/core'
+import { IconCashBanknoteMove } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
+import type { RefundState } from '#domain/refund/refund.lifecycle.ts'
+import type { Refund } from '#domain/refund/refund.schema.ts'
+import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
+import { RefundActs } from './RefundActs.tsx'
+
+const TONES: Record<RefundState, Tone> = {
+  due: 'attention',
+  approved: 'motion',
+  sent: 'done',
+  returned: 'refused',
+  withdrawn: 'neutral',
+}
+
+/** What every list of refunds shows alike. */
+export const REFUND_ROWS = {
+  ordering: '',
+  rowId: ({ locator }: Refund) => locator,
+  cells: {
+    way: (refund: Refund) => <Way refund={refund} />,
+    state: (refund: Refund) => <Standing refund={refund} />,
+    acts: (refund: Refund) => <RefundActs refund={refund} />,
+  },
+  empty: { titleKey: 'refunds:none', bodyKey: 'refunds:empty', icon: <IconCashBanknoteMove /> },
+}
+
+/** With the number of the cheque or transfer, once there is one. */
+function Way({ refund: { way, reference } }: { refund: Refund }) {
+  const { t } = useTranslation('refunds')
+  return <Lines main={t(`way.${way}`)}>{reference ? [t('reference', { reference })] : []}</Lines>
+}
+
+function Standing({ refund }: { refund: Refund }) {
+  const { t, i18n } = useTranslation('refunds')
+  const { key } = refund.state
+  const date = (day: string) => formatDate(day, i18n.language)
+  const [last] = refund.history.filter(({ event }) => event === 'returned')
+  const approvals = refund.approvals.flatMap(({ name }) => name ?? [])
+  const isOpen = key === 'due' || key === 'approved'
+  return (
+    <Lines main={<StateBadge tone={TONES[key]}>{t(`state.${key}`)}</StateBadge>}>
+      {[
+        ...(isOpen && refund.cleared_on ? [t('cleared', { date: date(refund.cleared_on) })] : []),
+        ...(isOpen && approvals.length > 0 ? [t('approvedBy', { names: approvals.join(', ') })] : []),
+        ...(key === 'due' && refund.approvals_needed > 1 ? [t('needs', { count: refund.approvals_needed })] : []),
+        ...(key === 'due' && last ? [last.note ? t('back', { reason: last.note }) : t('notCashed')] : []),
+        ...(refund.sent_on ? [t('sentOn', { date: date(refund.sent_on) })] : []),
+        ...(refund.cashed_on ? [t('cashedOn', { date: date(refund.cashed_on) })] : []),
+      ]}
+    </Lines>
+  )
+}
+
+function Lines({ main, children }: { main: ReactNode; children: readonly string[] }) {
+  return (
+    <Stack gap={2}>
+      <span>{main}</span>
+      {children.map((line) => (
+        <Text key={line} size="sm" c="dimmed" maw={260} style={{ whiteSpace: 'normal' }}>
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

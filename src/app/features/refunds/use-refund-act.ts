@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Refund } from '#domain/refund/refund.schema.ts'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { type ActOptions, act } from '../../data/act.ts'
+
+/** Does something with a refund, tells it, and reads its account anew, also where somebody else was faster. */
+export function useRefundAct() {
+  const client = useQueryClient()
+  return async (work: () => Promise<Refund>, done: (refund: Refund) => string, options: ActOptions = {}) => {
+    const acted = await act(work, options)
+    if (acted.ok) toasts.done(done(acted.value))
+    if (acted.ok || acted.refusal.fields.length === 0)
+      await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+    return acted
+  }
+}
