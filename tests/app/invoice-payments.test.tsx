@@ -124,7 +124,7 @@ function openInvoice(role: Role, current: () => object, act: Answer = () => ({ s
     const isList = sent.path.includes('/invoices?')
     return { status: 200, body: isList ? paged(all?.() ?? [current()]) : current() }
   }
-  return showTo(role, <PolicyInvoices id={POLICY} />, answer, `/?policy=${POLICY}&invoice=${INVOICE}`)
+  return showTo(role, <PolicyInvoices id={POLICY} refunds={null} />, answer, `/?policy=${POLICY}&invoice=${INVOICE}`)
 }
 const reasonField = () => document.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')
 

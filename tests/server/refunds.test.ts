@@ -87,10 +87,13 @@ describe('what is owed back', () => {
     await desk.receive(sold, 300, { payer: lender })
     await desk.accounts.bill(sold, -20_000)
     const refunds = await desk.of(sold)
-    expect(refunds.map(({ payee, amount }) => [payee.relation, amount]).toSorted()).toEqual([
-      ['insured', 200],
-      ['lender', 300],
-    ])
+    const given = new Map(refunds.map(({ payee, amount }) => [payee.relation, amount]))
+    expect(given).toEqual(
+      new Map([
+        ['insured', 200],
+        ['lender', 300],
+      ]),
+    )
     expect(refunds.find(({ payee }) => payee.relation === 'lender')!.payee.name).toBe('Prairie Credit Union')
   })
 
@@ -257,7 +260,7 @@ describe('[billing B41] a refund that is sent', () => {
   it('two clerks at once approve and send it once; the same act under its key is one', async () => {
     const refund = await desk.overpaid(90)
     const approvals = await Promise.all([desk.approve(refund), desk.approve(refund, SUPER)])
-    expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    expect(new Set(approvals.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
     const key = newLocator()
     const same = await Promise.all([desk.send(refund, {}, key), desk.send(refund, {}, key), desk.send(refund, {}, key)])
     expect(new Set(same.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)

@@ -44,6 +44,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
       '/reports',
       '/reports/on-risk',
       '/bordereau-reports?newBordereau',
+      '/billing/refunds',
     ],
   },
   { role: 'claim_manager', paths: ['/policies', '/settings', '/settings/notifications'] },
@@ -77,6 +78,8 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   const invoice = invoices[0]!.locator
   const today = new Date().toISOString().slice(0, 10)
   const day = addDays(today, 60)
+  const paid_on = { check_receipt_number: '77', payment_date: addDays(today, -1) }
+  await office.ask(`/policies/${policy}/receipts`, { payment_gateway: 'eft', data: paid_on, received_amount: 90_000 })
   const changed = await office.ask<{ locator: string }>(`/policies/${policy}/endorsements`, { change_on: day })
   const ended = { initiator: 'insured', effective_on: day, reason: 'insured_request' }
   const ending = await office.ask<{ locator: string }>(`/policies/${policy}/cancellations`, ended)
@@ -91,6 +94,7 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   const screens = {
     invoice: `/policies/${policy}/invoices?policy=${policy}&invoice=${invoice}`,
     statement: `/policies/${policy}/invoices?view=statement`,
+    refunds: `/policies/${policy}/invoices?view=refunds`,
     payment: `/policyholders/${policyholder}/invoices/${invoice}/payment`,
     endorsement: `/policies/${policy}/endorsements?endorsement=${changed.locator}`,
     cancellation: `/policies/${policy}/cancellations?cancellation=${ending.locator}&tab=details`,

@@ -32,7 +32,8 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
   const { settlement_status: status, total_due, total_due_currency: currency } = invoice
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const date = (value: string | null) => value && formatDate(value, i18n.language)
-  const isPayable = allowedActions(invoiceLifecycle, status.key, account).includes('settle')
+  const isCredit = total_due < 0
+  const isPayable = !isCredit && allowedActions(invoiceLifecycle, status.key, account).includes('settle')
   return (
     <Stack gap="md">
       <div>
@@ -55,7 +56,7 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
           ]}
         />
       </Section>
-      {isPayable && total_due > 0 && (
+      {isPayable && (
         <div>
           <SendPaymentLink invoice={invoice} />
         </div>
@@ -64,7 +65,7 @@ function PaymentPage({ invoice, policyholder }: { invoice: InvoiceDetails; polic
         <PaymentForm invoice={invoice} policyholder={policyholder} />
       ) : (
         <Alert color="sky" icon={<IconReceiptOff aria-hidden />} title={t('nothing')} role="status">
-          <Text>{t(`errors:paymentRefused.${status.key}`)}</Text>
+          <Text>{isCredit ? t('errors:validation.paymentOfCredit') : t(`errors:paymentRefused.${status.key}`)}</Text>
         </Alert>
       )}
     </Stack>

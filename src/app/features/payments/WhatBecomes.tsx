@@ -18,7 +18,7 @@ export function WhatBecomes({ invoice, policyholder, received }: WhatBecomesProp
   const { display_id: number, open_amount: openCents, total_due_currency: currency } = invoice
   const { data: others } = useQuery(otherOpenQuery(policyholder, invoice))
   const cents = typeof received === 'number' ? unitsToCents(received) : 0
-  if (openCents < 0 || cents <= 0 || cents === openCents || others === undefined) return null
+  if (cents <= 0 || cents === openCents || others === undefined) return null
   const money = (amount: number) => formatMoney(amount, currency, i18n.language)
   const paysOthers = Math.min(cents - openCents, others)
   const waits = cents - openCents - others

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { refundApi } from '#domain/refund/refund.api.ts'
 import { refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
-import type { Refund } from '#domain/refund/refund.schema.ts'
+import { type Refund, refundApproval } from '#domain/refund/refund.schema.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
 import { call } from '../../data/call.ts'
@@ -40,8 +40,8 @@ export function RefundActs({ refund }: { refund: Refund }) {
     if (!isSure) return
     const params = { id: refund.locator }
     await doAct(
-      () => call(refundApi.approve, { params, body: { amount: refund.amount } }),
-      ({ state }) => t(state.key === 'approved' ? 'approve.done' : 'approve.another'),
+      () => call(refundApi.approve, { params, body: refundApproval.encode({ amount: refund.amount }) }),
+      ({ state }) => t(state.key === refundLifecycle.actions.approve.to ? 'approve.done' : 'approve.another'),
     )
   }
   if (allowed.length === 0) return <Nothing />

@@ -1,5 +1,5 @@
 import { allRefundColumns } from '#domain/refund/refund.columns.ts'
-import { REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
+import { REFUND_STATES, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
 import type { Refund } from '#domain/refund/refund.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { LinkCell } from '../../blocks/list/cells.tsx'
@@ -25,7 +25,7 @@ const refunds = defineList<Refund>({
   searchKey: 'refunds:search',
   columns: allRefundColumns,
   query: refundListQuery,
-  filters: REFUND_STATES.filter((state) => state !== 'returned').map((value) => ({
+  filters: REFUND_STATES.filter((state) => state !== refundLifecycle.actions.return.to).map((value) => ({
     value,
     labelKey: `refunds:state.${value}`,
   })),

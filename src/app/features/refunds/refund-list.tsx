@@ -57,7 +57,7 @@ function Standing({ refund }: { refund: Refund }) {
 
 function Lines({ main, children }: { main: ReactNode; children: readonly string[] }) {
   return (
-    <Stack gap={2}>
+    <Stack gap={2} py={children.length > 0 ? 'xs' : 0}>
       <span>{main}</span>
       {children.map((line) => (
         <Text key={line} size="sm" c="dimmed" maw={260} style={{ whiteSpace: 'normal' }}>

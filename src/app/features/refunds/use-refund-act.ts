@@ -9,8 +9,8 @@ export function useRefundAct() {
   return async (work: () => Promise<Refund>, done: (refund: Refund) => string, options: ActOptions = {}) => {
     const acted = await act(work, options)
     if (acted.ok) toasts.done(done(acted.value))
-    if (acted.ok || acted.refusal.fields.length === 0)
-      await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+    const isForForm = !acted.ok && options.form && acted.refusal.fields.length > 0
+    if (!isForForm) await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
     return acted
   }
 }

@@ -13,7 +13,6 @@ import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { readBooks } from '../billing/read-books.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { toComeOf } from '../invoices/standing-invoices.service.ts'
-import type { AccountOpening } from '../payments/account-opening.repo.ts'
 import { accountOpening } from '../payments/account-opening.service.ts'
 import { policyOf, termsOf } from '../policies/policies.service.ts'
 import {
@@ -25,6 +24,8 @@ import {
   updateRefund,
 } from './refunds.repo.ts'
 import { writeRefund } from './write-refund.ts'
+
+type AccountOpening = NonNullable<Awaited<ReturnType<typeof accountOpening>>>
 
 /**
  * The account's refunds come to what is due (billing B36, B37): what the insurer owes is opened for its payees, grows,
