@@ -15,9 +15,9 @@ const accountRow = z.object({
   /** The day it counts from, where the policy is. */
   day: calendarDate,
   kind: z.enum(ENTRY_KINDS),
-  /** Of the invoice that was charged, credited or paid back; of money that came in its receipt's. */
+  /** Of the invoice that was charged or credited; of money its receipt's or refund's. */
   number: z.string(),
-  /** Null for money that came in: it is of the whole account. */
+  /** Null for money: it is of the whole account. */
   invoice_locator: locator.nullable(),
   /** What an invoice bills; null for money. */
   purpose: z.enum(INVOICE_PURPOSES).nullable(),

@@ -12,13 +12,13 @@ export const MOVED_CODES = ['levelled', 'moved', 'released'] as const
 export const UNDONE_CODES = [...REVERSAL_CODES, ...MOVED_CODES] as const
 export type UndoneCode = (typeof UNDONE_CODES)[number]
 
-/** One payment of an invoice (spec 2 §3 Payment): what of a receipt stands on it, or what was paid back of a credit. */
+/** One payment of an invoice (spec 2 §3 Payment): what of a receipt stands on it, or what a refund used of a credit. */
 export const payment = z.object({
   id: locator,
   locator,
   payment_gateway: z.enum(RECEIPT_GATEWAYS),
   data: z.object({ check_receipt_number: z.string(), payment_date: calendarDate }),
-  /** Of this invoice alone (billing B2); below zero where the office paid back. */
+  /** Of this invoice alone (billing B2); below zero where a refund was sent. */
   received_amount: money,
   amount_currency: z.string(),
   note: z.string(),
@@ -27,7 +27,7 @@ export const payment = z.object({
   recorded_at: instant,
   /** Who took it off this invoice, when and why; the account's own order is nobody. */
   reversal: z.object({ code: z.enum(UNDONE_CODES), reason: z.string(), by: actor, at: instant }).nullable(),
-  /** The money it is of; null where the office paid back. */
+  /** The money it is of; null where a refund was sent. */
   receipt: receiptName.nullable(),
 })
 export type Payment = z.infer<typeof payment>

@@ -4,10 +4,10 @@ import { openWalk } from './farms.ts'
 import { play } from './play.ts'
 
 /*
- * Left out, because it is not built: refunds as their own object and withdrawals (invariants 17, 18 and parts of 15), what
- * of commission is payable (21), and the order of two carried changes (20), which has tests of its own. Seen in part alone:
- * 14 within one step, 17 against what is open, 19 in the step that issues a change. Most policies reach a second term, none
- * a third yet: what their renewals ask is not all answered here.
+ * Left out, because it is not built: withdrawals (parts of 15), what of commission is payable (21), and the order of two
+ * carried changes (20), which has tests of its own; 18 is asked of the rule alone, because here one payer pays for each
+ * policy. Seen in part alone: 14 within one step, 19 in the step that issues a change. Most policies reach a second term,
+ * none a third yet: what their renewals ask is not all answered here.
  */
 const HISTORIES = Number(process.env.WALK_HISTORIES ?? 13)
 const SEED = Number(process.env.WALK_SEED ?? 1)
@@ -16,7 +16,7 @@ const TOGETHER = 13
 
 describe('a seeded walk', () => {
   it.each(Array.from({ length: Math.ceil(HISTORIES / TOGETHER) }, (_, n) => SEED + n))(
-    'seed %i: over twenty-six months every account adds up after every step [billing invariant 1] [billing invariant 2] [billing invariant 3] [billing invariant 4] [billing invariant 5] [billing invariant 6] [billing invariant 7] [billing invariant 8] [billing invariant 9] [billing invariant 10] [billing invariant 11] [billing invariant 12] [billing invariant 13] [billing invariant 16] [billing invariant 22] [billing invariant 23] [billing invariant 24] [billing invariant 25]',
+    'seed %i: over twenty-six months every account adds up after every step [billing invariant 1] [billing invariant 2] [billing invariant 3] [billing invariant 4] [billing invariant 5] [billing invariant 6] [billing invariant 7] [billing invariant 8] [billing invariant 9] [billing invariant 10] [billing invariant 11] [billing invariant 12] [billing invariant 13] [billing invariant 16] [billing invariant 17] [billing invariant 22] [billing invariant 23] [billing invariant 24] [billing invariant 25]',
     { timeout: 600_000 },
     async (seed) => {
       const test = await buildTestApp()

@@ -13,9 +13,9 @@ export const financialTransaction = pgTable(
     id: id(),
     quoteId: uuid('quote_id').notNull(),
     policyId: uuid('policy_id').notNull(),
-    /** The invoice, or of money that came in the receipt, whose line it is. */
+    /** The invoice, or of money the receipt it came by or the refund it went by, whose line it is. */
     invoiceId: uuid('invoice_id').notNull(),
-    /** Within its invoice or receipt; the rows of one line share it. */
+    /** Within its invoice, receipt or refund; the rows of one line share it. */
     line: integer('line').notNull(),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     type: text('type', { enum: LEDGER_TYPES }).notNull(),

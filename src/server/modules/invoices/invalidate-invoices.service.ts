@@ -12,8 +12,7 @@ import { saveInvoice } from './save-invoice.ts'
 
 /**
  * These invoices of a policy come to nothing. What was paid for them goes back to the account first, and nothing is
- * refused for it (billing B7); only a credit of which the office has paid something back stands until that payback is
- * taken back. The caller holds them and levels the account afterwards.
+ * refused for it (billing B7); only a credit of which something was refunded stands until that refund came back. The caller holds them and levels the account afterwards.
  */
 export async function invalidateInvoices(
   tx: Tx,

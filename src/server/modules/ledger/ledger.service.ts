@@ -55,7 +55,7 @@ export async function reverseRows(tx: Tx, { locators, clock }: Making, of: Money
   )
 }
 
-/** A paper as its payments are booked: the receipt of money that came in, the credit of what was paid back. */
+/** A paper as its payments are booked: the receipt of money that came in, the refund of what went back. */
 type PaymentPaper = Pick<LedgerRecord, 'brokerageId' | 'quoteId' | 'policyId' | 'currency'> & {
   id: string
   startsOn: string
