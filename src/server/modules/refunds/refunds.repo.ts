@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { RefundListQuery } from '#domain/refund/refund.schema.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
@@ -13,6 +12,7 @@ import { part, receipt } from '../../db/tables/receipts.table.ts'
 import { refund, refundEvent } from '../../db/tables/refunds.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { contains } from '../../db/text-search.ts'
+import { itsUndoing, undoing } from '../../db/undone-parts.ts'
 
 export type RefundRecord = typeof refund.$inferSelect
 export type RefundEventRecord = typeof refundEvent.$inferSelect
@@ -159,9 +159,6 @@ export function selectUncashed(tx: Tx, day: string): Promise<RefundRecord[]> {
     .where(and(eq(refund.state, 'sent'), eq(refund.way, 'cheque'), isNull(refund.cashedOn), lt(refund.sentOn, day)))
     .orderBy(asc(refund.sentOn), asc(refund.id))
 }
-
-const undoing = alias(part, 'undoing')
-const itsUndoing = and(eq(undoing.brokerageId, part.brokerageId), eq(undoing.undoes, part.id))
 
 /** What refunds used up of sources, or had, with what undid it; the newest first. */
 export function selectSpent(tx: Tx, scope: Scope, of: { refundIds: readonly string[] } | { creditId: string }) {
