@@ -26,7 +26,8 @@ export const receiptApi = {
   move: endpoint({
     method: 'POST',
     path: '/receipts/:id/move',
-    summary: 'Moves what stands on one invoice to another, also of another policy of the brokerage',
+    summary:
+      'Moves what stands on one invoice to another, also of another policy of the brokerage; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'reverse'],
     params: z.object({ id: locator }),
     body: newMove,

@@ -30,8 +30,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, receiptApi.record, ({ params, body }, { tx, actor, request }) =>
     recordReceipt(tx, deps, actor, { ...body, policyId: params.id, key: idempotencyKey(request) }),
   )
-  implement(app, deps, receiptApi.move, ({ params, body }, { tx, actor }) =>
-    moveReceipt(tx, deps, actor, { ...params, ...body }),
+  implement(app, deps, receiptApi.move, ({ params, body }, { tx, actor, request }) =>
+    moveReceipt(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
   )
   implement(app, deps, receiptApi.reverse, ({ params, body }, { tx, actor }) =>
     reverseReceipt(tx, deps, actor, { ...params, ...body }),

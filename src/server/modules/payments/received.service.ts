@@ -1,10 +1,11 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { HistoryMoney } from '#domain/account/account-entries.ts'
-import { sumOfType } from '#domain/ledger/ledger-row.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import { MOVED_LINE, sumOfType } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
 import { selectPaybacksOfPolicy } from './paybacks.repo.ts'
-import { selectShares } from './receipts.repo.ts'
+import { selectShareLines } from './receipts.repo.ts'
 
 /** What came in for a policy over all its terms and was not taken back, less what the office paid back, in cents. */
 export async function receivedOf(tx: Tx, scope: Scope, policyId: string): Promise<number> {
@@ -23,7 +24,7 @@ export interface TellingMoney extends HistoryMoney {
 
 /** All money that came in for a policy or was paid back, what was taken back since too. */
 export async function moneyHistory(tx: Tx, scope: Scope, policyId: string): Promise<TellingMoney[]> {
-  const shares = await selectShares(tx, scope, policyId)
+  const shares = await sharesOf(tx, scope, policyId)
   const paybacks = await selectPaybacksOfPolicy(tx, scope, policyId)
   return [
     ...shares.map((share) => ({ ...share, invoiceId: null })),
@@ -33,4 +34,15 @@ export async function moneyHistory(tx: Tx, scope: Scope, policyId: string): Prom
       reversedAt: reversal?.reversedAt ?? null,
     })),
   ]
+}
+
+/** What of each receipt came in for a policy, and what of it moved here or away since. */
+async function sharesOf(tx: Tx, scope: Scope, policyId: string) {
+  const lines = await selectShareLines(tx, scope, policyId)
+  const byReceipt = Map.groupBy(lines, ({ receipt }) => receipt.displayId)
+  return [...byReceipt.values()].map((own) => {
+    const came = own.filter(({ line }) => line.name !== MOVED_LINE)
+    const moves = own.filter(({ line }) => line.name === MOVED_LINE).map(({ line }) => line)
+    return { ...own[0]!.receipt, receivedCents: sumCents(came.map(({ line }) => line.cents)), moves }
+  })
 }
