@@ -11,9 +11,10 @@ const wrongOf = (problems: ReturnType<typeof judgePayment>) =>
   problems.map(({ field, messages }) => [field, messages[0]!.key])
 
 test('[billing B17] any amount above nothing is taken, less than is open or more', () => {
-  for (const cents of [1, 301_169, 301_170, 900_000]) expect(judgePayment(paid(cents), DUE)).toEqual([])
+  for (const cents of [1, 301_169, 301_170, 900_000, 9_999_999_999]) expect(judgePayment(paid(cents), DUE)).toEqual([])
   for (const cents of [0, -1])
     expect(wrongOf(judgePayment(paid(cents), DUE))).toEqual([['received_amount', 'validation.paymentAmount']])
+  expect(wrongOf(judgePayment(paid(10_000_000_000), DUE))).toEqual([['received_amount', 'validation.amountTooBig']])
 })
 
 test('[billing B17] on a credit nothing is due; the office pays at most back what it has open', () => {

@@ -7,6 +7,9 @@ import type { NewReceipt } from './receipt.schema.ts'
 /** So long before a policy's first quote was accepted money may have been paid for it (billing B17). */
 const DAYS_BEFORE_ACCEPT = 30
 
+/** More than this no bank carries as one payment (the ten digits of billing B27): whoever typed it slipped. */
+const MOST_CENTS = 9_999_999_999
+
 /** The days a payment may be dated, both included. */
 export interface PaymentDays {
   /** The day the account's first quote was accepted; null where that is not known here. */
@@ -22,7 +25,7 @@ export interface Payable extends PaymentDays {
   openCents: Cents
 }
 
-/** What cannot be right about money for one invoice (billing B17). Any amount is taken; a credit takes none. */
+/** What cannot be right about money for one invoice (billing B17). Any amount that can be is taken; a credit takes none. */
 export function judgePayment(
   { received_amount, data }: Pick<NewPayment, 'received_amount' | 'data'>,
   { totalCents, openCents, ...days }: Payable,
@@ -63,7 +66,8 @@ export function paymentFor(due: Payable) {
 }
 
 function wrongAmount(received: Cents): string | false {
-  return received <= 0 && 'validation.paymentAmount'
+  if (received <= 0) return 'validation.paymentAmount'
+  return received > MOST_CENTS && 'validation.amountTooBig'
 }
 
 /** Until a refund is an object of its own, the office pays a credit back by a payment below nothing. */
