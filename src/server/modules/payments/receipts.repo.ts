@@ -31,10 +31,13 @@ export async function insertReceiptReversal(tx: Tx, record: ReceiptReversalRecor
   await tx.insert(receiptReversal).values(record)
 }
 
-const itsReversal = and(eq(receiptReversal.brokerageId, receipt.brokerageId), eq(receiptReversal.receiptId, receipt.id))
+export const itsReversal = and(
+  eq(receiptReversal.brokerageId, receipt.brokerageId),
+  eq(receiptReversal.receiptId, receipt.id),
+)
 const applied = sql<number>`(select coalesce(sum(p.cents), 0)::float8 from ${part} p
   where p.brokerage_id = ${receipt.brokerageId} and p.source_id = ${receipt.id})`
-const view = { receipt, reversal: receiptReversal, appliedCents: applied }
+export const view = { receipt, reversal: receiptReversal, appliedCents: applied }
 
 export async function findReceipt(tx: Tx, scope: Scope, id: string): Promise<ReceiptView | undefined> {
   const where = and(inScope(receipt.brokerageId, scope), eq(receipt.id, id))

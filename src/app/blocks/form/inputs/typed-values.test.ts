@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { parseMoney } from '#domain/kernel/parse-money.ts'
 import { maskPhone } from './mask-phone.ts'
 import { parseDate } from './parse-date.ts'
-import { parseMoney } from './parse-money.ts'
 
 describe('[P9.2] the phone mask', () => {
   it.each([

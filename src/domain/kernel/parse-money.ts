@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/kernel/money.ts'
+import type { Cents } from './money.ts'
 
 const CENTS_MAX = 1e14
 
