@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { AccountFigures } from './AccountFigures.tsx'
@@ -6,6 +6,7 @@ import { AccountStatement } from './AccountStatement.tsx'
 import classes from './account.module.css'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
+import { RecordReceiptLink } from './RecordReceiptLink.tsx'
 
 /**
  * A policy's account on top, and below it its invoices or, with `?view=statement`, all that moved it;
@@ -18,16 +19,19 @@ export function PolicyInvoices({ id }: { id: string }) {
   return (
     <Stack gap="md">
       <AccountFigures policy={id} />
-      <SegmentedControl
-        className={classes.views}
-        aria-label={t('account.view')}
-        value={shown}
-        onChange={(next) => void change({ view: next === 'statement' ? next : undefined }, { replace: true })}
-        data={[
-          { value: 'invoices', label: t('title') },
-          { value: 'statement', label: t('account.statement') },
-        ]}
-      />
+      <Group justify="space-between">
+        <SegmentedControl
+          className={classes.views}
+          aria-label={t('account.view')}
+          value={shown}
+          onChange={(next) => void change({ view: next === 'statement' ? next : undefined }, { replace: true })}
+          data={[
+            { value: 'invoices', label: t('title') },
+            { value: 'statement', label: t('account.statement') },
+          ]}
+        />
+        <RecordReceiptLink policy={id} />
+      </Group>
       {shown === 'statement' ? <AccountStatement policy={id} /> : <InvoiceList policy={id} />}
       <InvoiceDrawer key={String(invoice)} policy={id} invoice={typeof invoice === 'string' ? invoice : null} />
     </Stack>

@@ -23,9 +23,14 @@ export function BordereauxPage() {
       <ListPage
         list={bordereaux}
         tools={
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/reports" />}>
-            {t('title')}
-          </Button>
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/receipts" />}>
+              {t('payments:receipts.title')}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/reports" />}>
+              {t('title')}
+            </Button>
+          </>
         }
         action={
           <Button
