@@ -76,7 +76,10 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   const { data: invoices } = await office.ask<{ data: { locator: string }[] }>(`/policies/${policy}/invoices`)
   const invoice = invoices[0]!.locator
   const paid = { payment_gateway: 'cheque', data: { check_receipt_number: '1204', payment_date: addDays(today(), -1) } }
-  const receipt = await office.ask<{ locator: string }>(`/policies/${policy}/receipts`, { ...paid, received_amount: 50 })
+  const receipt = await office.ask<{ locator: string }>(`/policies/${policy}/receipts`, {
+    ...paid,
+    received_amount: 50,
+  })
   const day = addDays(today(), 60)
   const changed = await office.ask<{ locator: string }>(`/policies/${policy}/endorsements`, { change_on: day })
   const ended = { initiator: 'insured', effective_on: day, reason: 'insured_request' }

@@ -23,6 +23,7 @@ export function ReceiptDrawer() {
       flags={NO_FLAGS}
       query={receiptQuery}
       titleOf={(receipt) => receipt?.display_id ?? t('receipts.one')}
+      widthOf={() => 'invoice'}
       notFound={t('receipts.notFound')}
     >
       {(receipt) => <Receipt receipt={receipt} />}
