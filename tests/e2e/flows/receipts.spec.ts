@@ -3,6 +3,7 @@ import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { tabTo } from '../setup/hands.ts'
 import { type Office, openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -149,7 +150,7 @@ test('[billing B17] [billing B18] what cannot be is told at its field; by keyboa
     page.getByRole('alert').getByRole('button', { name: /^Pays of I-\d+: Enter an amount above zero, at most/ }),
   ).toBeVisible()
 
-  await page.getByRole('checkbox', { name: first!.display_id }).focus()
+  await tabTo(page.getByRole('checkbox', { name: first!.display_id }))
   await page.keyboard.press('Space')
   await expect(part).toBeDisabled()
   await page.keyboard.press('Space')

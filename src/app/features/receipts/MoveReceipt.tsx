@@ -68,7 +68,6 @@ export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onC
           value: locator,
           label: `${invoice.display_id}, ${money(amount)}`,
         }))}
-        allowDeselect={false}
         {...form.getInputProps('part')}
       />
       <Select

@@ -107,7 +107,6 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
           />
           <Select
             label={t('field.relation')}
-            allowDeselect={false}
             data={PAYER_RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
             {...form.getInputProps('payer.relation')}
           />
@@ -123,7 +122,6 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
               label={t('receipt.account')}
               description={t('receipt.accountHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
-              allowDeselect={false}
               data={policies.map(({ id, number }) => ({ value: id, label: number || t('receipt.notIssued') }))}
               value={account}
               onChange={(value) => value && setAccount(value)}

@@ -7,9 +7,9 @@ import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
 /** The invoices a receipt stands on, each a way to its invoice, and what waits on account. */
 export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
   const { t, i18n } = useTranslation('payments')
-  const { parts, unapplied, amount_currency: currency, state } = receipt
+  const { parts, unapplied, amount_currency: currency } = receipt
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
-  if (state.key === 'reversed') return null
+  if (parts.length === 0 && unapplied === 0) return null // it was taken back
   return (
     <section>
       <Title order={3} mb={4}>
@@ -23,7 +23,6 @@ export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
           </Group>
         ))}
         {unapplied > 0 && <Text>{t('onAccount', { amount: money(unapplied) })}</Text>}
-        {parts.length === 0 && unapplied === 0 && <Text c="dimmed">{t('receipts.noParts')}</Text>}
       </Stack>
     </section>
   )

@@ -54,7 +54,6 @@ export function ReverseReceipt({ receipt, onClose }: { receipt: ReceiptDetails; 
       <Select
         label={t('invoices:reverse.code')}
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`invoices:reverse.codes.${value}`) }))}
-        allowDeselect={false}
         {...form.getInputProps('code')}
       />
       <Textarea

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
+import { paymentLifecycle } from '#domain/payment/payment.lifecycle.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
 import type { ReceiptListQuery } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
@@ -75,12 +76,13 @@ export function selectSteps(tx: Tx, scope: Scope, receiptId: string) {
     .orderBy(desc(part.at), desc(part.id))
 }
 
+const { reverse } = paymentLifecycle.actions
+
 function matching(tx: Tx, scope: Scope, { state, search }: ReceiptListQuery): SQL | undefined {
   const taken = exists(tx.select({ one: sql`1` }).from(receiptReversal).where(itsReversal))
   return and(
     inScope(receipt.brokerageId, scope),
-    state === 'reversed' ? taken : undefined,
-    state === 'recorded' ? not(taken) : undefined,
+    state && (state === reverse.to ? taken : not(taken)),
     search ? isAbout(search) : undefined,
   )
 }
