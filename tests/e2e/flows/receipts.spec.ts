@@ -41,6 +41,16 @@ async function fillIn(page: Page, number: string) {
   await page.getByRole('option', { name: 'Cheque', exact: true }).click()
   await field(page, 'Cheque or receipt number').fill(number)
 }
+/** Looks for a receipt in the list of all, and opens it. */
+async function find(page: Page, known: string) {
+  await page.getByRole('searchbox').fill(known)
+  await expect(page.getByRole('link', { name: /^R-\d+$/ })).toHaveCount(1)
+  await page
+    .getByRole('row')
+    .filter({ hasText: known })
+    .getByRole('link', { name: /^R-\d+$/ })
+    .click()
+}
 const recordIt = (page: Page) => page.getByRole('button', { name: 'Record receipt', exact: true })
 
 test('[billing B59] one cheque over three invoices of two policies is recorded on the screen, found, and reversed once: three invoices are open', async ({
@@ -86,8 +96,7 @@ test('[billing B59] one cheque over three invoices of two policies is recorded o
     .fill('Receipts')
   await page.getByRole('option', { name: 'Receipts' }).click()
   await expect(page).toHaveURL(/\/billing\/receipts/)
-  await page.getByRole('searchbox').fill('Cheque Credit Union')
-  await page.getByRole('link', { name: /^R-\d+$/ }).click()
+  await find(page, 'Cheque Credit Union')
   const drawer = page.getByRole('dialog', { name: /^R-\d+$/ })
   for (const { display_id } of owed) await expect(drawer.getByRole('link', { name: display_id })).toBeVisible()
   await expect(drawer.getByText('$50.00 stays on account and pays the next invoice.')).toBeVisible()
@@ -160,8 +169,7 @@ test('[billing B17] [billing B18] what cannot be is told at its field; by keyboa
   await expect(page.getByText(/^\$100\.00 of |of \$[\d,.]+ open$/).first()).toBeAttached()
 
   await page.goto('/billing/receipts')
-  await page.getByRole('searchbox').fill('CHQ-5902')
-  await page.getByRole('link', { name: /^R-\d+$/ }).click()
+  await find(page, 'CHQ-5902')
   const drawer = page.getByRole('dialog', { name: /^R-\d+$/ })
   await drawer.getByRole('button', { name: 'Move' }).click()
   const question = page.getByRole('dialog', { name: /^Move money of R-\d+$/ })
