@@ -112,7 +112,7 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
           />
           <TextInput
             label={t('field.payer')}
-            description={t('receipt.payerHint')}
+            description={form.values.payer.relation === 'insured' && t('receipt.payerHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             {...form.getInputProps('payer.name')}

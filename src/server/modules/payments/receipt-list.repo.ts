@@ -1,9 +1,8 @@
 import { and, desc, eq, exists, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
+import type { ListQuery } from '#domain/kernel/paging.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
-import { paymentLifecycle } from '#domain/payment/payment.lifecycle.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
-import type { ReceiptListQuery } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { brokerage } from '../../db/tables/brokerages.table.ts'
@@ -15,6 +14,11 @@ import { part, receipt, receiptReversal } from '../../db/tables/receipts.table.t
 import { inScope } from '../../db/tenancy.ts'
 import { holdsWords } from '../../db/text-search.ts'
 import { itsReversal, view } from './receipts.repo.ts'
+
+/** A page of them; of those that stand or that were taken back, where somebody asks for either. */
+export interface WantedReceipts extends ListQuery {
+  isReversed: boolean | undefined
+}
 
 const SORT_SOURCES = {
   display_id: receipt.recordedAt,
@@ -51,7 +55,7 @@ function select(tx: Tx, where: SQL | undefined) {
 }
 export type ListedReceipt = Awaited<ReturnType<typeof select>>[number]
 
-export async function listReceipts(tx: Tx, scope: Scope, query: ReceiptListQuery) {
+export async function listReceipts(tx: Tx, scope: Scope, query: WantedReceipts) {
   const where = matching(tx, scope, query)
   const { limit, offset } = pageWindow(query)
   const rows = await select(tx, where)
@@ -76,13 +80,11 @@ export function selectSteps(tx: Tx, scope: Scope, receiptId: string) {
     .orderBy(desc(part.at), desc(part.id))
 }
 
-const { reverse } = paymentLifecycle.actions
-
-function matching(tx: Tx, scope: Scope, { state, search }: ReceiptListQuery): SQL | undefined {
+function matching(tx: Tx, scope: Scope, { isReversed, search }: WantedReceipts): SQL | undefined {
   const taken = exists(tx.select({ one: sql`1` }).from(receiptReversal).where(itsReversal))
   return and(
     inScope(receipt.brokerageId, scope),
-    state && (state === reverse.to ? taken : not(taken)),
+    isReversed === undefined ? undefined : isReversed ? taken : not(taken),
     search ? isAbout(search) : undefined,
   )
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
+import { paymentLifecycle } from '#domain/payment/payment.lifecycle.ts'
 import type { ReceiptDetails, ReceiptListQuery, ReceiptRow } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -9,7 +10,8 @@ import { showReceipts } from './receipts.service.ts'
 type Reader = Pick<Actor, 'scope'>
 
 export async function pageReceipts(tx: Tx, reader: Reader, query: ReceiptListQuery): Promise<Paged<ReceiptRow>> {
-  const { rows, totalCount } = await listReceipts(tx, reader.scope, query)
+  const isReversed = query.state && query.state === paymentLifecycle.actions.reverse.to
+  const { rows, totalCount } = await listReceipts(tx, reader.scope, { ...query, isReversed })
   return toPage(await toRows(tx, reader, rows), totalCount, query)
 }
 
