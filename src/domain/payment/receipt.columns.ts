@@ -3,7 +3,8 @@ import type { Column } from '../kernel/paging.ts'
 /** Money that came in, of every account; what a person knows of a payment is what is looked for. */
 export const receiptColumns = [
   { code: 'display_id', nameKey: 'columns.receipt.number', type: 'string', minWidth: 110 },
-  { code: 'payment_date', nameKey: 'columns.receipt.day', type: 'date', minWidth: 120 },
+  // A plain day where its policy is, no instant in UTC.
+  { code: 'payment_date', nameKey: 'columns.receipt.day', type: 'string', minWidth: 120 },
   { code: 'payer__name', nameKey: 'columns.receipt.payer', type: 'string', flex: 1, minWidth: 180, isSortable: false },
   { code: 'payment_gateway', nameKey: 'columns.receipt.way', type: 'string', minWidth: 150, isSortable: false },
   { code: 'policy__display_id', nameKey: 'columns.receipt.policy', type: 'string', minWidth: 110, isSortable: false },

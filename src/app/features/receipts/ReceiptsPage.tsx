@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { PAYMENT_STATES } from '#domain/payment/payment.lifecycle.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
 import type { ReceiptRow } from '#domain/payment/receipt.schema.ts'
@@ -42,6 +43,7 @@ const receipts = defineList<ReceiptRow>({
   rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: keeping({ receipt }) }) as LinkProps, // the key belongs to the drawer, which no route names
   stateOf: ({ state }) => ({ tone: RECEIPT_TONES[state.key], labelKey: `payments:receipts.state.${state.key}` }),
   cells: {
+    payment_date: (row) => <PaidOn receipt={row} />,
     payment_gateway: (row) => <Way receipt={row} />,
     policy__display_id: ({ policy }) =>
       policy && (
@@ -55,6 +57,11 @@ const receipts = defineList<ReceiptRow>({
   filters: PAYMENT_STATES.map((value) => ({ value, labelKey: `payments:receipts.state.${value}` })),
   empty: { titleKey: 'payments:receipts.emptyTitle', bodyKey: 'payments:receipts.empty', icon: <IconReceipt2 /> },
 })
+
+function PaidOn({ receipt: { payment_date } }: { receipt: ReceiptRow }) {
+  const { i18n } = useTranslation()
+  return formatDate(payment_date, i18n.language)
+}
 
 function Way({ receipt: { payment_gateway, data } }: { receipt: ReceiptRow }) {
   const { t } = useTranslation('payments')
