@@ -22,7 +22,7 @@ const list = (query = '') =>
 const found = async (typed: string) =>
   (await list(`?search=${encodeURIComponent(typed)}`)).data.map(({ locator }) => locator)
 
-describe('[billing B16] the receipts of all accounts', () => {
+describe('the receipts of all accounts', () => {
   it('are found by number, payer, policyholder, cheque number, policy and amount, however it is written', async () => {
     const sold = await desk.sold()
     const payer = { name: 'Crédit Agricole du Nord', relation: 'lender' }
@@ -85,7 +85,7 @@ describe('[billing B16] the receipts of all accounts', () => {
     expect((await desk.call('GET', `/receipts/${newLocator()}`)).statusCode).toBe(404)
   })
 
-  it('[billing B67] brokers are refused, the list and each of it', async () => {
+  it('brokers are refused, the list and each of it', async () => {
     const sold = await desk.sold()
     const { locator } = await desk.receive(sold, 5)
     for (const who of ['broker_account_executive', 'broker_account_manager', 'broker_admin'])
