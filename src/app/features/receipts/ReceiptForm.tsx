@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { atRow, receiptFor } from '#domain/payment/judge-payment.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
 import { COUNTER_GATEWAYS, PAYER_RELATIONS } from '#domain/payment/receipt.schema.ts'
@@ -17,6 +16,7 @@ import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { todayAtOffice, todayIn } from '../../data/office-days.ts'
 import { makeLocator } from '../../device/host.ts'
 import { OwedInvoices } from './OwedInvoices.tsx'
 import type { OwedAccounts } from './receipt.queries.ts'
@@ -35,7 +35,7 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
   const client = useQueryClient()
   const navigate = useNavigate()
   const [key] = useState(makeLocator)
-  const [today] = useState(() => localDate(new Date(), timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [today] = useState(() => (timezone ? todayIn(timezone) : todayAtOffice()))
   const schema = useMemo(() => {
     const open = new Map(owed.map(({ id, openCents }) => [id, openCents]))
     return receiptFor(open, { today, acceptedOn: null })

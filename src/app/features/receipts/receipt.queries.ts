@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { accountApi } from '#domain/account/account.api.ts'
 import { invoiceApi } from '#domain/invoice/invoice.api.ts'
 import type { InvoiceRow } from '#domain/invoice/invoice.schema.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
 import type { ReceiptListQuery } from '#domain/payment/receipt.schema.ts'
 import { byDue, type Owed } from '#domain/payment/spread-receipt.ts'
@@ -97,13 +96,6 @@ function isOwed({ settlement_status: { key }, open_amount }: InvoiceRow): boolea
   return key === 'outstanding' && open_amount > 0
 }
 
-function toOwed({
-  id,
-  display_id: displayId,
-  policy_locator: policyId,
-  due_time,
-  timezone,
-  open_amount,
-}: InvoiceRow): Owed {
-  return { id, displayId, policyId, dueOn: localDate(due_time, timezone), openCents: open_amount }
+function toOwed({ id, display_id, policy_locator, due_on, open_amount }: InvoiceRow): Owed {
+  return { id, displayId: display_id, policyId: policy_locator, dueOn: due_on, openCents: open_amount }
 }
