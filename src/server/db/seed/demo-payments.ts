@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, notInArray } from 'drizzle-orm'
+import { newCancellation } from '#domain/cancellation/cancellation.schema.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { COUNTER_GATEWAYS } from '#domain/payment/receipt.schema.ts'
@@ -45,7 +46,7 @@ export async function payDemo(stage: Stage): Promise<void> {
     const pay = (cents: number, ago: number) => record(stage, clerk, each, { n, cents, days: ago })
     if (late > 0 && late <= LATELY_DAYS && n % OVERDUE_IN === 0) continue
     if (days >= 0) {
-      const isTooMuch = !hasOverpaid && isOnlyOne(each)
+      const isTooMuch: boolean = !hasOverpaid && isOnlyOne(each)
       await pay(each.totalCents + (isTooMuch ? TOO_MUCH_CENTS : 0), days)
       hasOverpaid ||= isTooMuch
     } else if (!hasPaidInPart && isOnlyOne(each)) {
@@ -97,7 +98,8 @@ export async function sellFarmDemo(stage: Stage): Promise<void> {
     .limit(1)
   const making = daysAgo(SOLD_DAYS_AGO)
   const effective_on = localDate(making.clock(), sold!.timezone)
-  const asked = { initiator: 'insured', effective_on, reason: 'property_sold', note: 'Sold to a neighbour.' } as const
+  const why = { reason: 'property_sold', note: 'Sold to a neighbour.' } as const
+  const asked = newCancellation.parse({ initiator: 'insured', effective_on, ...why })
   const { locator } = await requestCancellation(tx, making, clerk, { ...asked, id: sold!.id, key: undefined })
   await issueCancellation(tx, making, clerk, locator)
 }
