@@ -76,7 +76,8 @@ export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onC
         data={policies}
         filter={({ options }) => options} // the office found them
         searchable
-        onSearchChange={setSearch}
+        // A label that is there already was picked, not typed: what was found stays.
+        onSearchChange={(typed) => policies.every(({ label }) => label !== typed) && setSearch(typed)}
         nothingFoundMessage={t('move.noPolicy')}
         {...form.getInputProps('policy')}
         onChange={(value) => {
