@@ -18,6 +18,7 @@ import { Route as SignedInRefusedWorkRouteImport } from './routes/_signed-in/ref
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
+import { Route as SignedInBillingReceiptsRouteImport } from './routes/_signed-in/billing/receipts'
 import { Route as SignedInBillingRefundsRouteImport } from './routes/_signed-in/billing/refunds'
 import { Route as SignedInBrokerResourcesIndexRouteImport } from './routes/_signed-in/broker-resources/index'
 import { Route as SignedInBrokersIndexRouteImport } from './routes/_signed-in/brokers.index'
@@ -66,6 +67,7 @@ import { Route as SignedInPoliciesIdOverviewRouteImport } from './routes/_signed
 import { Route as SignedInPoliciesIdPerilsRouteImport } from './routes/_signed-in/policies/$id/perils'
 import { Route as SignedInPoliciesIdPriceBreakdownRouteImport } from './routes/_signed-in/policies/$id/price-breakdown'
 import { Route as SignedInPoliciesIdRenewalsRouteImport } from './routes/_signed-in/policies/$id/renewals'
+import { Route as SignedInPoliciesIdReceiptRouteImport } from './routes/_signed-in/policies/$id_.receipt'
 import { Route as SignedInPolicyholdersIdIndexRouteImport } from './routes/_signed-in/policyholders/$id/index'
 import { Route as SignedInPolicyholdersIdAuditLogRouteImport } from './routes/_signed-in/policyholders/$id/audit-log'
 import { Route as SignedInPolicyholdersIdChangeHistoryRouteImport } from './routes/_signed-in/policyholders/$id/change-history'
@@ -76,6 +78,7 @@ import { Route as SignedInPolicyholdersIdNotesRouteImport } from './routes/_sign
 import { Route as SignedInPolicyholdersIdPoliciesRouteImport } from './routes/_signed-in/policyholders/$id/policies'
 import { Route as SignedInPolicyholdersIdQuotesRouteImport } from './routes/_signed-in/policyholders/$id/quotes'
 import { Route as SignedInPolicyholdersIdEditRouteImport } from './routes/_signed-in/policyholders/$id_.edit'
+import { Route as SignedInPolicyholdersIdReceiptRouteImport } from './routes/_signed-in/policyholders/$id_.receipt'
 import { Route as SignedInQuotesIdIndexRouteImport } from './routes/_signed-in/quotes/$id/index'
 import { Route as SignedInQuotesIdBillingContactRouteImport } from './routes/_signed-in/quotes/$id/billing-contact'
 import { Route as SignedInQuotesIdDetailsRouteImport } from './routes/_signed-in/quotes/$id/details'
@@ -171,6 +174,11 @@ const SignedInSyncRoute = SignedInSyncRouteImport.update({
 const SignedInAdminProductsRoute = SignedInAdminProductsRouteImport.update({
   id: '/admin/products',
   path: '/admin/products',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInBillingReceiptsRoute = SignedInBillingReceiptsRouteImport.update({
+  id: '/billing/receipts',
+  path: '/billing/receipts',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInBillingRefundsRoute = SignedInBillingRefundsRouteImport.update({
@@ -442,6 +450,12 @@ const SignedInPoliciesIdRenewalsRoute =
     path: '/renewals',
     getParentRoute: () => SignedInPoliciesIdRouteRoute,
   } as any)
+const SignedInPoliciesIdReceiptRoute =
+  SignedInPoliciesIdReceiptRouteImport.update({
+    id: '/policies/$id_/receipt',
+    path: '/policies/$id/receipt',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPolicyholdersIdIndexRoute =
   SignedInPolicyholdersIdIndexRouteImport.update({
     id: '/',
@@ -500,6 +514,12 @@ const SignedInPolicyholdersIdEditRoute =
   SignedInPolicyholdersIdEditRouteImport.update({
     id: '/policyholders/$id_/edit',
     path: '/policyholders/$id/edit',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPolicyholdersIdReceiptRoute =
+  SignedInPolicyholdersIdReceiptRouteImport.update({
+    id: '/policyholders/$id_/receipt',
+    path: '/policyholders/$id/receipt',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInQuotesIdIndexRoute = SignedInQuotesIdIndexRouteImport.update({
@@ -699,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/admin/products': typeof SignedInAdminProductsRoute
+  '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/reports/$type': typeof SignedInReportsTypeRoute
@@ -741,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
   '/policies/$id/renewals': typeof SignedInPoliciesIdRenewalsRoute
+  '/policies/$id/receipt': typeof SignedInPoliciesIdReceiptRoute
   '/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
   '/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
@@ -750,6 +772,7 @@ export interface FileRoutesByFullPath {
   '/policyholders/$id/policies': typeof SignedInPolicyholdersIdPoliciesRoute
   '/policyholders/$id/quotes': typeof SignedInPolicyholdersIdQuotesRoute
   '/policyholders/$id/edit': typeof SignedInPolicyholdersIdEditRoute
+  '/policyholders/$id/receipt': typeof SignedInPolicyholdersIdReceiptRoute
   '/quotes/$id/billing-contact': typeof SignedInQuotesIdBillingContactRoute
   '/quotes/$id/details': typeof SignedInQuotesIdDetailsRoute
   '/quotes/$id/documents': typeof SignedInQuotesIdDocumentsRoute
@@ -797,6 +820,7 @@ export interface FileRoutesByTo {
   '/refused-work': typeof SignedInRefusedWorkRoute
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
+  '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/reports/$type': typeof SignedInReportsTypeRoute
@@ -836,6 +860,7 @@ export interface FileRoutesByTo {
   '/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
   '/policies/$id/renewals': typeof SignedInPoliciesIdRenewalsRoute
+  '/policies/$id/receipt': typeof SignedInPoliciesIdReceiptRoute
   '/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
   '/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
@@ -845,6 +870,7 @@ export interface FileRoutesByTo {
   '/policyholders/$id/policies': typeof SignedInPolicyholdersIdPoliciesRoute
   '/policyholders/$id/quotes': typeof SignedInPolicyholdersIdQuotesRoute
   '/policyholders/$id/edit': typeof SignedInPolicyholdersIdEditRoute
+  '/policyholders/$id/receipt': typeof SignedInPolicyholdersIdReceiptRoute
   '/quotes/$id/billing-contact': typeof SignedInQuotesIdBillingContactRoute
   '/quotes/$id/details': typeof SignedInQuotesIdDetailsRoute
   '/quotes/$id/documents': typeof SignedInQuotesIdDocumentsRoute
@@ -899,6 +925,7 @@ export interface FileRoutesById {
   '/_signed-in/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
+  '/_signed-in/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/_signed-in/billing/refunds': typeof SignedInBillingRefundsRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
   '/_signed-in/reports/$type': typeof SignedInReportsTypeRoute
@@ -941,6 +968,7 @@ export interface FileRoutesById {
   '/_signed-in/policies/$id/perils': typeof SignedInPoliciesIdPerilsRoute
   '/_signed-in/policies/$id/price-breakdown': typeof SignedInPoliciesIdPriceBreakdownRoute
   '/_signed-in/policies/$id/renewals': typeof SignedInPoliciesIdRenewalsRoute
+  '/_signed-in/policies/$id_/receipt': typeof SignedInPoliciesIdReceiptRoute
   '/_signed-in/policyholders/$id/audit-log': typeof SignedInPolicyholdersIdAuditLogRoute
   '/_signed-in/policyholders/$id/change-history': typeof SignedInPolicyholdersIdChangeHistoryRoute
   '/_signed-in/policyholders/$id/details': typeof SignedInPolicyholdersIdDetailsRoute
@@ -950,6 +978,7 @@ export interface FileRoutesById {
   '/_signed-in/policyholders/$id/policies': typeof SignedInPolicyholdersIdPoliciesRoute
   '/_signed-in/policyholders/$id/quotes': typeof SignedInPolicyholdersIdQuotesRoute
   '/_signed-in/policyholders/$id_/edit': typeof SignedInPolicyholdersIdEditRoute
+  '/_signed-in/policyholders/$id_/receipt': typeof SignedInPolicyholdersIdReceiptRoute
   '/_signed-in/quotes/$id/billing-contact': typeof SignedInQuotesIdBillingContactRoute
   '/_signed-in/quotes/$id/details': typeof SignedInQuotesIdDetailsRoute
   '/_signed-in/quotes/$id/documents': typeof SignedInQuotesIdDocumentsRoute
@@ -1004,6 +1033,7 @@ export interface FileRouteTypes {
     | '/quotes/$id'
     | '/users/$role'
     | '/admin/products'
+    | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
     | '/reports/$type'
@@ -1046,6 +1076,7 @@ export interface FileRouteTypes {
     | '/policies/$id/perils'
     | '/policies/$id/price-breakdown'
     | '/policies/$id/renewals'
+    | '/policies/$id/receipt'
     | '/policyholders/$id/audit-log'
     | '/policyholders/$id/change-history'
     | '/policyholders/$id/details'
@@ -1055,6 +1086,7 @@ export interface FileRouteTypes {
     | '/policyholders/$id/policies'
     | '/policyholders/$id/quotes'
     | '/policyholders/$id/edit'
+    | '/policyholders/$id/receipt'
     | '/quotes/$id/billing-contact'
     | '/quotes/$id/details'
     | '/quotes/$id/documents'
@@ -1102,6 +1134,7 @@ export interface FileRouteTypes {
     | '/refused-work'
     | '/sync'
     | '/admin/products'
+    | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
     | '/reports/$type'
@@ -1141,6 +1174,7 @@ export interface FileRouteTypes {
     | '/policies/$id/perils'
     | '/policies/$id/price-breakdown'
     | '/policies/$id/renewals'
+    | '/policies/$id/receipt'
     | '/policyholders/$id/audit-log'
     | '/policyholders/$id/change-history'
     | '/policyholders/$id/details'
@@ -1150,6 +1184,7 @@ export interface FileRouteTypes {
     | '/policyholders/$id/policies'
     | '/policyholders/$id/quotes'
     | '/policyholders/$id/edit'
+    | '/policyholders/$id/receipt'
     | '/quotes/$id/billing-contact'
     | '/quotes/$id/details'
     | '/quotes/$id/documents'
@@ -1203,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/$id'
     | '/_signed-in/users/$role'
     | '/_signed-in/admin/products'
+    | '/_signed-in/billing/receipts'
     | '/_signed-in/billing/refunds'
     | '/_signed-in/policyholders/create'
     | '/_signed-in/reports/$type'
@@ -1245,6 +1281,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policies/$id/perils'
     | '/_signed-in/policies/$id/price-breakdown'
     | '/_signed-in/policies/$id/renewals'
+    | '/_signed-in/policies/$id_/receipt'
     | '/_signed-in/policyholders/$id/audit-log'
     | '/_signed-in/policyholders/$id/change-history'
     | '/_signed-in/policyholders/$id/details'
@@ -1254,6 +1291,7 @@ export interface FileRouteTypes {
     | '/_signed-in/policyholders/$id/policies'
     | '/_signed-in/policyholders/$id/quotes'
     | '/_signed-in/policyholders/$id_/edit'
+    | '/_signed-in/policyholders/$id_/receipt'
     | '/_signed-in/quotes/$id/billing-contact'
     | '/_signed-in/quotes/$id/details'
     | '/_signed-in/quotes/$id/documents'
@@ -1393,6 +1431,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof SignedInAdminProductsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/billing/receipts': {
+      id: '/_signed-in/billing/receipts'
+      path: '/billing/receipts'
+      fullPath: '/billing/receipts'
+      preLoaderRoute: typeof SignedInBillingReceiptsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/billing/refunds': {
@@ -1731,6 +1776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPoliciesIdRenewalsRouteImport
       parentRoute: typeof SignedInPoliciesIdRouteRoute
     }
+    '/_signed-in/policies/$id_/receipt': {
+      id: '/_signed-in/policies/$id_/receipt'
+      path: '/policies/$id/receipt'
+      fullPath: '/policies/$id/receipt'
+      preLoaderRoute: typeof SignedInPoliciesIdReceiptRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/policyholders/$id/': {
       id: '/_signed-in/policyholders/$id/'
       path: '/'
@@ -1799,6 +1851,13 @@ declare module '@tanstack/react-router' {
       path: '/policyholders/$id/edit'
       fullPath: '/policyholders/$id/edit'
       preLoaderRoute: typeof SignedInPolicyholdersIdEditRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/policyholders/$id_/receipt': {
+      id: '/_signed-in/policyholders/$id_/receipt'
+      path: '/policyholders/$id/receipt'
+      fullPath: '/policyholders/$id/receipt'
+      preLoaderRoute: typeof SignedInPolicyholdersIdReceiptRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/quotes/$id/': {
@@ -2263,6 +2322,7 @@ interface SignedInRouteChildren {
   SignedInQuotesIdRouteRoute: typeof SignedInQuotesIdRouteRouteWithChildren
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
+  SignedInBillingReceiptsRoute: typeof SignedInBillingReceiptsRoute
   SignedInBillingRefundsRoute: typeof SignedInBillingRefundsRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
   SignedInReportsTypeRoute: typeof SignedInReportsTypeRoute
@@ -2278,7 +2338,9 @@ interface SignedInRouteChildren {
   SignedInBrokeragesUsersIdRouteRoute: typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   SignedInBrokerResourcesVideoVideoidRoute: typeof SignedInBrokerResourcesVideoVideoidRoute
   SignedInBrokersIdPolicyholdersRoute: typeof SignedInBrokersIdPolicyholdersRoute
+  SignedInPoliciesIdReceiptRoute: typeof SignedInPoliciesIdReceiptRoute
   SignedInPolicyholdersIdEditRoute: typeof SignedInPolicyholdersIdEditRoute
+  SignedInPolicyholdersIdReceiptRoute: typeof SignedInPolicyholdersIdReceiptRoute
   SignedInQuotesIdCompareRoute: typeof SignedInQuotesIdCompareRoute
   SignedInBrokeragesListBrokeragesIndexRoute: typeof SignedInBrokeragesListBrokeragesIndexRoute
   SignedInBrokeragesUsersIndexRoute: typeof SignedInBrokeragesUsersIndexRoute
@@ -2301,6 +2363,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQuotesIdRouteRoute: SignedInQuotesIdRouteRouteWithChildren,
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
+  SignedInBillingReceiptsRoute: SignedInBillingReceiptsRoute,
   SignedInBillingRefundsRoute: SignedInBillingRefundsRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
   SignedInReportsTypeRoute: SignedInReportsTypeRoute,
@@ -2319,7 +2382,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBrokerResourcesVideoVideoidRoute:
     SignedInBrokerResourcesVideoVideoidRoute,
   SignedInBrokersIdPolicyholdersRoute: SignedInBrokersIdPolicyholdersRoute,
+  SignedInPoliciesIdReceiptRoute: SignedInPoliciesIdReceiptRoute,
   SignedInPolicyholdersIdEditRoute: SignedInPolicyholdersIdEditRoute,
+  SignedInPolicyholdersIdReceiptRoute: SignedInPolicyholdersIdReceiptRoute,
   SignedInQuotesIdCompareRoute: SignedInQuotesIdCompareRoute,
   SignedInBrokeragesListBrokeragesIndexRoute:
     SignedInBrokeragesListBrokeragesIndexRoute,

@@ -78,6 +78,41 @@ it('people have brought what firms, brokers, quotes and policies need, and two a
   expect(applications!.waiting).toBeGreaterThan(3)
 })
 
+describe('the demo’s accounts', () => {
+  const openOf = sql`i.total_cents - (select coalesce(sum(p.cents), 0) from part p where p.sink_id = i.id)`
+
+  it('that are past due by an amount worth it are in their grace period, each since the day after', async () => {
+    const late = await ask<{ policy: string; graces: number; cents: number }>(
+      sql`select i.policy_id as policy, sum(${openOf})::float8 as cents,
+                 (select count(*)::int from grace_period g where g.policy_id = i.policy_id and g.state = 'open'
+                     and g.starts_on = min(i.due_on) + 1) as graces
+            from invoice i join policy y on y.id = i.policy_id and y.status <> 'inactive'
+           where i.state = 'outstanding' and i.total_cents > 0
+             and i.due_on < (${TEST_START.toISOString()}::timestamptz at time zone i.timezone)::date
+           group by i.policy_id having sum(${openOf}) >= 2500`,
+    )
+    expect(late.length).toBeGreaterThan(1)
+    expect(late.filter(({ graces }) => graces !== 1)).toEqual([])
+    const [early] = await ask(
+      sql`select count(*)::int as graces from grace_period g join invoice i on i.id = g.invoice_id where g.starts_on <= i.due_on`,
+    )
+    expect(early).toEqual({ graces: 0 })
+  })
+
+  it('are of every kind: paid up, paid in part, past due, in credit, and with money that waits', async () => {
+    const [kinds] = await ask<Record<string, number>>(
+      sql`select (select count(distinct policy_id)::int from invoice i where state = 'paid' and total_cents > 0) as "paidUp",
+                 (select count(*)::int from invoice i where state = 'outstanding' and total_cents > 0
+                     and ${openOf} between 1 and total_cents - 1) as "inPart",
+                 (select count(*)::int from grace_period where state = 'open') as "pastDue",
+                 (select count(*)::int from invoice i where state = 'outstanding' and total_cents < 0) as "inCredit",
+                 (select count(*)::int from receipt r where r.received_cents >
+                     (select coalesce(sum(p.cents), 0) from part p where p.source_id = r.id)) as waiting`,
+    )
+    for (const [kind, count] of Object.entries(kinds!)) expect([kind, count > 0]).toEqual([kind, true])
+  })
+})
+
 describe('the demo’s quotes', () => {
   it('stand in every state, in both brokerages and in all ten provinces', async () => {
     const states = await ask<{ state: string }>(sql`select distinct state from quote`)
@@ -108,7 +143,8 @@ describe('the demo’s quotes', () => {
                    where s.policy_id = p.id and c.term = 1) as covers,
                  (select q.total_cents::float8 from quote q where q.id = t.quote_id) as total,
                  (select sum(i.total_cents)::float8 from invoice i where i.quote_id = t.quote_id) as billed
-            from policy p join policy_term t on t.policy_id = p.id and t.number = 1`,
+            from policy p join policy_term t on t.policy_id = p.id and t.number = 1
+           where p.status <> 'inactive'`, // what ended early keeps less
     )
     expect(policies.length).toBeGreaterThanOrEqual(15)
     for (const { gross, covers, total, billed } of policies) expect([covers, billed]).toEqual([gross, total])

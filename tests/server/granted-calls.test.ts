@@ -73,6 +73,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     `renewal.accept renewal.issue renewal.invalidate cancellation.issue cancellation.rescind reinstatement.accept
      reinstatement.issue reinstatement.invalidate gracePeriod.giveNotice`,
   ],
+  ['receipts of other policies: staff who browse policies', 'SU PU AU BM BH BV', 'receipt.list receipt.get'],
   [
     'payment record/reverse',
     'SU PU',

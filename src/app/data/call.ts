@@ -22,6 +22,8 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
   /** The version a change was decided on, as If-Match. */
   version?: number | undefined
+  /** The sender's own name for what it asks for, as Idempotency-Key: asked again after a lost answer it is done once. */
+  key?: string | undefined
   /** Goes on when the page goes: what a person does last. */
   keepalive?: boolean | undefined
 }
@@ -33,7 +35,7 @@ const TIME_OUT_MS = 30_000
 export async function call<const E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: Pick<SendOptions, 'signal' | 'version' | 'keepalive'> = {},
+  options: Pick<SendOptions, 'signal' | 'version' | 'key' | 'keepalive'> = {},
 ): Promise<Result<E>> {
   return withSession((identity) => send(endpoint, input, { ...options, ...identity }))
 }
@@ -122,11 +124,12 @@ async function endIfOver(credentials: Credentials, refusal: Refusal): Promise<Re
 }
 
 async function request(endpoint: AnyEndpoint, { params, query, body }: Input, options: SendOptions): Promise<Response> {
-  const { accountId, accessToken, signal, version, keepalive = false } = options
+  const { accountId, accessToken, signal, version, key, keepalive = false } = options
   const headers = new Headers({ 'accept-language': document.documentElement.lang, 'x-token-delivery': 'cookie' })
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
   if (accountId) headers.set('x-account', accountId)
   if (version !== undefined) headers.set('if-match', `"${version}"`)
+  if (key !== undefined) headers.set('idempotency-key', key)
   const isForm = body instanceof FormData // says itself how it is put together
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const response = await reach(address(endpoint.path, params, query), {

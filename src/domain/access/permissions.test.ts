@@ -46,6 +46,7 @@ const DECIDED = `
   reinstatement               request   AE AM SU PU BH
   reinstatement               decide    SU PU BH
   payment                     read      AE AM SU PU AU BM BH BV
+  payment                     browse    SU PU AU BM BH BV
   payment                     create    SU PU
   payment                     reverse   SU PU
   refund                      read      AE AM SU PU AU BM BH BV

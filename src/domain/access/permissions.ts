@@ -35,7 +35,13 @@ export const PERMISSIONS = {
   renewal: { read: policyBrowsers, request: [AE, AM, ...policyDecidedBy], decide: policyDecidedBy },
   cancellation: { read: policyBrowsers, request: [AE, AM, ...policyDecidedBy], decide: policyDecidedBy },
   reinstatement: { read: policyBrowsers, request: [AE, AM, ...policyDecidedBy], decide: policyDecidedBy },
-  payment: { read: policyBrowsers, create: [SU, PU], reverse: [SU, PU] },
+  payment: {
+    read: policyBrowsers,
+    /** Receipts of whichever policy, firm by firm (billing 5.9). */
+    browse: [SU, PU, AU, BM, BH, BV],
+    create: [SU, PU],
+    reverse: [SU, PU],
+  },
   /** A policy's own by whoever browses it; those of all firms, and the larger ones, by fewer (billing 5.9, B38). */
   refund: { read: policyBrowsers, browse: [SU, PU], approve: [SU, PU], approve_large: [SU], send: [SU, PU] },
   /** Granted up to so many percent (spec 2 §6). */

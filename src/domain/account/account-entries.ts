@@ -1,4 +1,5 @@
 import { type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
+import { sumCents } from '../kernel/money.ts'
 import { localDate } from '../kernel/time-zones.ts'
 import type { AccountEntry, EntryKind } from './statement.ts'
 
@@ -14,12 +15,15 @@ export interface HistoryInvoice {
   updatedAt: Date
 }
 
-/** Money that came in for a policy, or below nothing went out, and may have been taken back. */
+/** Money that came in for a policy, or below nothing went out, and may have moved since or been taken back. */
 export interface HistoryMoney {
+  /** Of it, what came in for this policy when it was recorded: nothing where it moved here from another. */
   receivedCents: number
   paidOn: string
   recordedAt: Date
   reversedAt: Date | null
+  /** What moved here from another policy, or below nothing away to one, in its order. */
+  moves?: readonly { cents: number; on: string; at: Date }[]
 }
 
 /** What an invoice did to its account: it was charged or credited, and one that ended was taken out again. */
@@ -37,29 +41,30 @@ export function invoiceEntries(invoice: HistoryInvoice): AccountEntry[] {
   ]
 }
 
-/** What money did to its account: it counts from the day it was paid, and is owed again from the day it was taken back. */
-export function moneyEntries({ receivedCents, paidOn, recordedAt, reversedAt }: HistoryMoney, timezone: string) {
+/**
+ * What money did to its account: it counts from the day it was paid, and is owed again from the day it was taken back.
+ * What moves is a line of the day it moves, and leaves the days before as they were told (billing B8, B18).
+ */
+export function moneyEntries(
+  { receivedCents, paidOn, recordedAt, reversedAt, moves = [] }: HistoryMoney,
+  timezone: string,
+): AccountEntry[] {
   const isRefund = receivedCents < 0
   const entry = (kind: EntryKind, day: string, at: Date, cents: number): AccountEntry => ({
     kind,
     day,
     at,
-    cents,
+    cents: 0 - cents,
     dueOn: null,
   })
-  return [
-    entry(isRefund ? 'refund' : 'receipt', paidOn, recordedAt, 0 - receivedCents),
-    ...(reversedAt
-      ? [
-          entry(
-            isRefund ? 'refund_reversed' : 'receipt_reversed',
-            localDate(reversedAt, timezone),
-            reversedAt,
-            receivedCents,
-          ),
-        ]
-      : []),
-  ]
+  const moved = moves.map(({ cents, on, at }) => entry(cents < 0 ? 'moved_out' : 'moved_in', on, at, cents))
+  const all = [entry(isRefund ? 'refund' : 'receipt', paidOn, recordedAt, receivedCents), ...moved]
+  if (reversedAt) {
+    const stood = sumCents([receivedCents, ...moves.map(({ cents }) => cents)])
+    const kind = isRefund ? 'refund_reversed' : 'receipt_reversed'
+    all.push(entry(kind, localDate(reversedAt, timezone), reversedAt, 0 - stood))
+  }
+  return all.filter(({ cents }) => cents !== 0)
 }
 
 const { invalidate, writeOff } = invoiceLifecycle.actions

@@ -8,6 +8,8 @@ export const ENTRY_KINDS = [
   'written_off',
   'receipt',
   'receipt_reversed',
+  'moved_in',
+  'moved_out',
   'refund',
   'refund_reversed',
 ] as const

@@ -6,6 +6,9 @@ export type LedgerType = (typeof LEDGER_TYPES)[number]
 export const LEDGER_KINDS = ['planned', 'posted', 'reversal'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
+/** How a payment's line is called by which a receipt left one account for another; its period is the day of it. */
+export const MOVED_LINE = 'moved'
+
 /** What an invoice asks of the insured; commission stands between the brokerage and the insurer (domain 1.5). */
 export const BILLED_TYPES = ['premium', 'holdback', 'tax', 'fee'] as const satisfies readonly LedgerType[]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePayment, judgeReceipt, paymentFor } from './judge-payment.ts'
+import { atRow, judgePayment, judgeReceipt, paymentFor, receiptFor } from './judge-payment.ts'
 
 const DAYS = { acceptedOn: '2026-04-10', today: '2026-04-20' }
 const DUE = { totalCents: 301_170, ...DAYS }
@@ -11,9 +11,10 @@ const wrongOf = (problems: ReturnType<typeof judgePayment>) =>
   problems.map(({ field, messages }) => [field, messages[0]!.key])
 
 test('[billing B17] any amount above nothing is taken, less than is open or more', () => {
-  for (const cents of [1, 301_169, 301_170, 900_000]) expect(judgePayment(paid(cents), DUE)).toEqual([])
+  for (const cents of [1, 301_169, 301_170, 900_000, 9_999_999_999]) expect(judgePayment(paid(cents), DUE)).toEqual([])
   for (const cents of [0, -1])
     expect(wrongOf(judgePayment(paid(cents), DUE))).toEqual([['received_amount', 'validation.paymentAmount']])
+  expect(wrongOf(judgePayment(paid(10_000_000_000), DUE))).toEqual([['received_amount', 'validation.amountTooBig']])
 })
 
 test('[billing B17] on a credit nothing is due, and nothing is paid back by hand', () => {
@@ -49,4 +50,26 @@ test('a form asks the same, on the same fields', () => {
     ['data.payment_date', 'validation.paymentAhead'],
   ])
   expect(paymentFor(DUE).safeParse({ ...typed, ...paid(0), received_amount: 3011.7 }).success).toBe(true)
+})
+
+test('a form of many invoices says at each row what is wrong with it', () => {
+  const row = (invoice: string, amount: unknown, isNamed = true) => ({ invoice, amount, isNamed })
+  const typed = { payment_gateway: 'cheque', ...paid(0), received_amount: 10, note: '' }
+  const open = new Map([
+    ['one', 600],
+    ['two', 500],
+  ])
+  const told = (parts: object[]) =>
+    receiptFor(open, DAYS)
+      .safeParse({ ...typed, parts })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(told([row('one', 6), row('two', 4)])).toBeUndefined()
+  expect(told([row('one', '', false), row('two', 5.01)])).toEqual([['parts.1.amount', 'validation.partAmount']])
+  expect(told([row('one', 6), row('two', 'four')])).toEqual([['parts.1.amount', 'validation.money']])
+  expect(told([row('one', 6, false), row('three', 1)])).toEqual([['parts.1.amount', 'validation.partInvoice']])
+  expect(['parts.1.invoice', 'parts', 'note'].map((field) => atRow(field, [0, 3]))).toEqual([
+    'parts.3.amount',
+    'parts',
+    'note',
+  ])
 })

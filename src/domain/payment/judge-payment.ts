@@ -1,11 +1,15 @@
+import { z } from 'zod'
 import { addDays } from '../kernel/calendar.ts'
 import type { FieldProblem } from '../kernel/errors.ts'
-import type { Cents } from '../kernel/money.ts'
+import { type Cents, money } from '../kernel/money.ts'
 import { type NewPayment, newPayment } from './payment.schema.ts'
-import type { NewReceipt } from './receipt.schema.ts'
+import { cameIn, type NewReceipt } from './receipt.schema.ts'
 
 /** So long before a policy's first quote was accepted money may have been paid for it (billing B17). */
 const DAYS_BEFORE_ACCEPT = 30
+
+/** More than this no bank carries as one payment (the ten digits of billing B27): whoever typed it slipped. */
+const MOST_CENTS = 9_999_999_999
 
 /** The days a payment may be dated, both included. */
 export interface PaymentDays {
@@ -20,7 +24,7 @@ export interface Payable extends PaymentDays {
   totalCents: Cents
 }
 
-/** What cannot be right about money for one invoice (billing B17). Any amount is taken; a credit takes none. */
+/** What cannot be right about money for one invoice (billing B17). Any amount that can be is taken; a credit takes none. */
 export function judgePayment(
   { received_amount, data }: Pick<NewPayment, 'received_amount' | 'data'>,
   { totalCents, ...days }: Payable,
@@ -60,8 +64,36 @@ export function paymentFor(due: Payable) {
   })
 }
 
+/** An invoice on the form of a receipt: ticked it gets an amount. */
+const offeredPart = z.discriminatedUnion('isNamed', [
+  z.object({ isNamed: z.literal(false), invoice: z.string() }),
+  z.object({ isNamed: z.literal(true), invoice: z.string(), amount: money }),
+])
+
+/** What a form asks of a receipt over many invoices: what the office will; troubles stand at the row of their invoice. */
+export function receiptFor(open: ReadonlyMap<string, Cents>, days: PaymentDays) {
+  return cameIn.extend({ parts: z.array(offeredPart) }).superRefine((given, context) => {
+    const named = given.parts.flatMap((part, row) => (part.isNamed ? [{ ...part, row }] : []))
+    const most = named.map(({ invoice }) => open.get(invoice) ?? null)
+    for (const { field, messages } of judgeReceipt({ ...given, parts: named }, most, days)) {
+      const path = atRow(
+        field,
+        named.map(({ row }) => row),
+      )
+      context.addIssue({ code: 'custom', path: path.split('.'), message: messages[0]!.key })
+    }
+  })
+}
+
+/** The office counts the invoices that were named, a form all it offers. */
+export function atRow(field: string, rows: readonly number[]): string {
+  const [, n] = /^parts\.(\d+)(?:\.|$)/.exec(field) ?? []
+  return n === undefined ? field : `parts.${rows[Number(n)] ?? 0}.amount`
+}
+
 function wrongAmount(received: Cents): string | false {
-  return received <= 0 && 'validation.paymentAmount'
+  if (received <= 0) return 'validation.paymentAmount'
+  return received > MOST_CENTS && 'validation.amountTooBig'
 }
 
 function wrongDay(day: string, { acceptedOn, today }: PaymentDays): string | false {

@@ -1,9 +1,34 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
-import { newMove, newReceipt, newReversal, receipt } from './receipt.schema.ts'
+import { paged } from '../kernel/paging.ts'
+import {
+  newMove,
+  newReceipt,
+  newReversal,
+  receipt,
+  receiptDetails,
+  receiptListQuery,
+  receiptRow,
+} from './receipt.schema.ts'
 
 export const receiptApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/receipts',
+    summary: 'Money that came in, of every account, found by its number, payer, cheque number, policy or amount',
+    access: ['payment', 'browse'],
+    query: receiptListQuery,
+    response: paged(receiptRow),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/receipts/:id',
+    summary: 'One receipt: the invoices it stands on, what waits on account, and how it came to that',
+    access: ['payment', 'browse'],
+    params: z.object({ id: locator }),
+    response: receiptDetails,
+  }),
   ofPolicy: endpoint({
     method: 'GET',
     path: '/policies/:id/receipts',
@@ -26,7 +51,8 @@ export const receiptApi = {
   move: endpoint({
     method: 'POST',
     path: '/receipts/:id/move',
-    summary: 'Moves what stands on one invoice to another, also of another policy of the brokerage',
+    summary:
+      'Moves what stands on one invoice to another, also of another policy of the brokerage; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'reverse'],
     params: z.object({ id: locator }),
     body: newMove,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { PART_CAUSES } from '../account/parts.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NOTE_MAX } from '../kernel/limits.ts'
 import { money } from '../kernel/money.ts'
 import { bears } from '../kernel/named.ts'
+import { listQuery } from '../kernel/paging.ts'
 import { line, text } from '../kernel/text.ts'
 import { PAYMENT_STATES } from './payment.lifecycle.ts'
 
@@ -41,12 +43,9 @@ export const receiptName = z.object({
   unapplied: money,
 })
 
-const receiptPart = z.object({
-  locator,
-  invoice: z.object({ locator, display_id: z.string() }),
-  policy_locator: locator,
-  amount: money,
-})
+const numbered = z.object({ locator, display_id: z.string() })
+
+const receiptPart = z.object({ locator, invoice: numbered, policy_locator: locator, amount: money })
 
 /** Money that came in, and what of it pays what (billing B16). */
 export const receipt = receiptName.extend({
@@ -68,6 +67,39 @@ export const receipt = receiptName.extend({
   parts: z.array(receiptPart),
 })
 export type Receipt = z.infer<typeof receipt>
+
+/** A receipt among those of all accounts. */
+export const receiptRow = receipt.extend({
+  payment_date: calendarDate,
+  /** Null where its account has no issued policy yet. */
+  policy: numbered.nullable(),
+  policyholder: z.object({ locator, name: z.string() }).nullable(),
+  brokerage: z.object({ id: locator, name: z.string() }),
+})
+export type ReceiptRow = z.infer<typeof receiptRow>
+
+/** What was put on an invoice, or below nothing taken off it, why, and by whom; by nobody where the account's own order did. */
+const receiptStep = z.object({
+  locator,
+  at: instant,
+  cause: z.enum(PART_CAUSES),
+  invoice: numbered,
+  policy_locator: locator,
+  amount: money,
+  by: actor.nullable(),
+})
+
+/** One receipt whole: what of it stands on which invoice, and how it came to. */
+export const receiptDetails = receiptRow.extend({
+  /** The newest first. */
+  history: z.array(receiptStep),
+})
+export type ReceiptDetails = z.infer<typeof receiptDetails>
+
+export const receiptListQuery = listQuery.extend({
+  state: z.enum(PAYMENT_STATES, { error: 'validation.choice' }).optional(),
+})
+export type ReceiptListQuery = z.infer<typeof receiptListQuery>
 
 /** Who paid; left out it is the insured. */
 const payer = z.strictObject({

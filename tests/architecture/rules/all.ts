@@ -6,6 +6,7 @@ import { countedLetters } from './counted-letters.ts'
 import { fetchInOnePlace } from './fetch-in-one-place.ts'
 import { injectedClock } from './injected-clock.ts'
 import { keptChoices } from './kept-choices.ts'
+import { namedMoney } from './named-money.ts'
 import { nothingSilenced } from './nothing-silenced.ts'
 import { numbersInOnePlace } from './numbers-in-one-place.ts'
 import { oneDoor } from './one-door.ts'
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   injectedClock,
   keptChoices,
   namedFiles,
+  namedMoney,
   noBarrels,
   noRoleNames,
   noStateNames,

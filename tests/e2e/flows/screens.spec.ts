@@ -76,15 +76,15 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
   const { data: invoices } = await office.ask<{ data: { locator: string }[] }>(`/policies/${policy}/invoices`)
   const invoice = invoices[0]!.locator
-  const today = new Date().toISOString().slice(0, 10)
-  const day = addDays(today, 60)
-  const paid_on = { check_receipt_number: '77', payment_date: addDays(today, -1) }
-  await office.ask(`/policies/${policy}/receipts`, { payment_gateway: 'eft', data: paid_on, received_amount: 90_000 })
+  const data = { check_receipt_number: '1204', payment_date: addDays(today(), -1) }
+  const paid = { payment_gateway: 'eft', data, received_amount: 90_000 }
+  const receipt = await office.ask<{ locator: string }>(`/policies/${policy}/receipts`, paid)
+  const day = addDays(today(), 60)
   const changed = await office.ask<{ locator: string }>(`/policies/${policy}/endorsements`, { change_on: day })
   const ended = { initiator: 'insured', effective_on: day, reason: 'insured_request' }
   const ending = await office.ask<{ locator: string }>(`/policies/${policy}/cancellations`, ended)
 
-  const endsSoon = { startsOn: today, endsOn: addDays(today, 50) }
+  const endsSoon = { startsOn: today(), endsOn: addDays(today(), 50) }
   const other = await office.makeQuote('Renewed Axe Farms', (body) => ({ ...body, term: endsSoon }))
   for (const act of ['lock', 'accept', 'issue']) await office.act(other.id, act)
   const renewed = await office.ask<{ locator: string }>(`/policies/${other.policy}/renewals`, {})
@@ -96,6 +96,8 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
     statement: `/policies/${policy}/invoices?view=statement`,
     refunds: `/policies/${policy}/invoices?view=refunds`,
     payment: `/policyholders/${policyholder}/invoices/${invoice}/payment`,
+    'new-receipt': `/policies/${policy}/receipt`,
+    receipt: `/billing/receipts?receipt=${receipt.locator}`,
     endorsement: `/policies/${policy}/endorsements?endorsement=${changed.locator}`,
     cancellation: `/policies/${policy}/cancellations?cancellation=${ending.locator}&tab=details`,
     'grace-periods': `/policies/${policy}/grace-periods`,
@@ -103,6 +105,8 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   }
   for (const [name, path] of Object.entries(screens)) await lookAt(page, path, name)
 })
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 /** At each size, in its theme. */
 async function lookAt(page: Page, path: string, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { Group, SegmentedControl, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -7,6 +7,7 @@ import { AccountStatement } from './AccountStatement.tsx'
 import classes from './account.module.css'
 import { InvoiceDrawer } from './InvoiceDrawer.tsx'
 import { InvoiceList } from './InvoiceList.tsx'
+import { RecordReceiptLink } from './RecordReceiptLink.tsx'
 
 /**
  * A policy's account on top, and below it its invoices or, with `?view=statement`, all that moved it
@@ -20,17 +21,20 @@ export function PolicyInvoices({ id, refunds }: { id: string; refunds: ReactNode
   return (
     <Stack gap="md">
       <AccountFigures policy={id} />
-      <SegmentedControl
-        className={classes.views}
-        aria-label={t('account.view')}
-        value={shown}
-        onChange={(next) => void change({ view: next === 'invoices' ? undefined : next }, { replace: true })}
-        data={[
-          { value: 'invoices', label: t('title') },
-          { value: 'statement', label: t('account.statement') },
-          { value: 'refunds', label: t('refunds:title') },
-        ]}
-      />
+      <Group justify="space-between">
+        <SegmentedControl
+          className={classes.views}
+          aria-label={t('account.view')}
+          value={shown}
+          onChange={(next) => void change({ view: next === 'invoices' ? undefined : next }, { replace: true })}
+          data={[
+            { value: 'invoices', label: t('title') },
+            { value: 'statement', label: t('account.statement') },
+            { value: 'refunds', label: t('refunds:title') },
+          ]}
+        />
+        <RecordReceiptLink policy={id} />
+      </Group>
       {shown === 'statement' && <AccountStatement policy={id} />}
       {shown === 'refunds' && refunds}
       {shown === 'invoices' && <InvoiceList policy={id} />}

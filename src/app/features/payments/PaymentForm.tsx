@@ -18,6 +18,7 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { todayIn } from '../../data/office-days.ts'
+import { makeLocator } from '../../device/host.ts'
 import { WhatBecomes } from './WhatBecomes.tsx'
 
 interface PaymentValues extends Record<string, unknown> {
@@ -33,6 +34,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
   const { t } = useTranslation('payments')
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [key] = useState(makeLocator)
   const { total_due: totalCents, open_amount: openCents, timezone, total_due_currency: currency } = invoice
   const [today] = useState(() => todayIn(timezone))
   const schema = paymentFor({ totalCents, today, acceptedOn: null })
@@ -59,7 +61,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
   const record = async (values: PaymentValues) => {
     const params = { id: invoice.policy_locator, invoiceId: invoice.locator }
     const body = schema.encode(schema.parse(values))
-    const done = await act(() => call(paymentApi.record, { params, body }), {
+    const done = await act(() => call(paymentApi.record, { params, body }, { key }), {
       isTold: ({ fields }) => fields.length > 0,
     })
     if (!done.ok) {

@@ -24,6 +24,9 @@ export function BordereauxPage() {
         list={bordereaux}
         tools={
           <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/receipts" />}>
+              {t('payments:receipts.title')}
+            </Button>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/refunds" />}>
               {t('refunds:title')}
             </Button>

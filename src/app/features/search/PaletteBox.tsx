@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { asideOf } from '#domain/access/menu.ts'
 import { useOpener } from '../../blocks/drawer/use-opener.ts'
 import { useAccount } from '../../session/account.ts'
 import { pagesOf, useMenu } from '../../session/use-menu.ts'
@@ -10,7 +11,7 @@ export function PaletteBox({ title, onGone }: { title: string; onGone: () => voi
   const { t } = useTranslation('shell')
   const { role } = useAccount()
   useOpener(true)
-  const places = useMenu(role).menu.flatMap(pagesOf)
+  const places = [...useMenu(role).menu.flatMap(pagesOf), ...asideOf(role)]
   return (
     <Modal
       opened

@@ -21,7 +21,7 @@ import { describeQuote } from './demo-farm-body.ts'
 import { FARM_KINDS } from './demo-farm-kinds.ts'
 import { describeFarm } from './demo-farms.ts'
 import type { createNamer } from './demo-names.ts'
-import { payDemo } from './demo-payments.ts'
+import { graceDemo, payDemo, sellFarmDemo } from './demo-payments.ts'
 import { remark } from './demo-remarks.ts'
 import { renewDemo } from './demo-renewals.ts'
 import { type Ending, MARITIME_STORIES, PRAIRIE_STORIES, type Story } from './demo-stories.ts'
@@ -54,6 +54,8 @@ export async function quoteDemo(scene: Scene, [first, second]: readonly [Firm, F
   }
   await sendOutDaily(scene)
   await payDemo(scene)
+  await sellFarmDemo(scene)
+  await graceDemo(scene)
 }
 
 async function tellStory(scene: Scene, firm: Firm, tablets: readonly Tablet[], story: Story): Promise<void> {

@@ -42,19 +42,19 @@ export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
     })
 }
 
-/** Asked again in its own transaction: what was paid a moment ago opens none. */
-async function openGracePeriod(
+/** Asked again in its own transaction: what was paid a moment ago opens none. Answers whether one was opened. */
+export async function openGracePeriod(
   tx: Tx,
   making: Making,
   policy: { brokerageId: string; policyId: string; timezone: string },
-): Promise<void> {
+): Promise<boolean> {
   const at = making.clock()
   const { brokerageId, policyId, timezone } = policy
   const today = localDate(at, timezone)
   await holdAccount(tx, policy)
   const { account, pastDueCents, rules } = await readAccount(tx, policy, today)
   const [oldest] = openPastDue(account, today)
-  if (!oldest || !isWorthGrace(pastDueCents, rules)) return
+  if (!oldest || !isWorthGrace(pastDueCents, rules)) return false
   const record: GracePeriodRecord = {
     brokerageId,
     id: making.locators(),
@@ -70,8 +70,9 @@ async function openGracePeriod(
     createdAt: at,
     updatedAt: at,
   }
-  if (!(await insertGracePeriod(tx, record))) return
+  if (!(await insertGracePeriod(tx, record))) return false
   const { id: entityId, state, startsOn, endsOn } = record
   const after = { state, startsOn, endsOn, displayId: oldest.invoice.displayId }
   await recordChange(tx, { actor: null, brokerageId, action: 'open', entity: 'grace_period', entityId, after, at })
+  return true
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { sumCents } from '#domain/kernel/money.ts'
+import { MOVED_LINE } from '#domain/ledger/ledger-row.ts'
 import type { NewPayment } from '#domain/payment/payment.schema.ts'
 import type { ReceiptSource } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
@@ -103,15 +104,25 @@ export async function takeOnAccount(
   return bookReceipt(tx, making, actor, { ...money, account, parts: [] })
 }
 
-/** One row of the ledger for each account the money came for; below nothing where it left one. */
+interface Share {
+  policyId: string
+  quoteId: string
+  /** Below nothing where it left the account. */
+  cents: number
+  /** The day it moved, where it did not come in with the receipt. */
+  movedOn?: string
+}
+
+/** One row of the ledger for each account the money came for, and one more for each it left or entered since. */
 export async function postShare(
   tx: Tx,
   making: Making,
   { id, brokerageId, currency, gateway, paidOn }: ReceiptRecord,
-  { policyId, quoteId, cents: receivedCents }: { policyId: string; quoteId: string; cents: number },
+  { policyId, quoteId, cents: receivedCents, movedOn }: Share,
 ): Promise<void> {
-  const of = { id, brokerageId, policyId, quoteId, currency, startsOn: paidOn, endsOn: paidOn }
-  await postPayment(tx, making, of, { name: gateway, receivedCents })
+  const on = movedOn ?? paidOn
+  const of = { id, brokerageId, policyId, quoteId, currency, startsOn: on, endsOn: on }
+  await postPayment(tx, making, of, { name: movedOn ? MOVED_LINE : gateway, receivedCents })
 }
 
 function sumOf(parts: readonly NamedPart[]): number {

@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/access/scope.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import type { NewMove, Receipt } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
@@ -13,21 +14,31 @@ import { undoParts, writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { takesMoney } from '../invoices/hold-invoice.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
-import { findOpening } from './account-opening.repo.ts'
+import { daysOf, findOpening } from './account-opening.repo.ts'
 import { postShare } from './book-receipt.service.ts'
-import { findReceipt, type ReceiptRecord } from './receipts.repo.ts'
+import { findPaidPart, findReceipt, type ReceiptRecord } from './receipts.repo.ts'
 import { showReceipts } from './receipts.service.ts'
+import { refuseOther } from './record-payment.service.ts'
+
+interface Given extends NewMove {
+  id: string
+  /** The sender's own name for this move: sent again it is the same one. The part it makes bears it. */
+  key: string | undefined
+}
 
 /**
  * Money that stands on the wrong invoice moves to another, also of another policy of the firm: no reversal, and both
- * accounts in one transaction (billing B18).
+ * accounts in one transaction, each with a line of that day (billing B18).
  */
 export async function moveReceipt(
   tx: Tx,
-  making: Making,
+  { locators, clock }: Making,
   actor: Actor,
-  { id, part: partId, invoice: invoiceId, amount }: NewMove & { id: string },
+  { key, ...given }: Given,
 ): Promise<Receipt> {
+  const { id, part: partId, invoice: invoiceId, amount } = given
+  const at = clock()
+  const making = { locators, clock: () => at } // one move is one moment
   const seen = await findReceipt(tx, actor.scope, id)
   if (!seen) throw new AppError('notFound')
   const { receipt } = seen
@@ -37,6 +48,7 @@ export async function moveReceipt(
   const standing = async () => (await standingPartsOf(tx, scope, [id])).find((each) => each.id === partId)
   const policies = [to?.policyId, (await standing())?.policyId].filter((each) => each !== undefined)
   await holdAccounts(tx, brokerageId, policies)
+  if (key !== undefined && (await isMade(tx, scope, key, given))) return show(tx, scope, id)
   const from = await standing() // as it is now that nobody else moves it
   if (from?.sinkKind !== 'invoice') throw fieldError('part', 'validation.partGone')
   const target = (await namedInvoices(tx, scope, [invoiceId])).get(invoiceId)
@@ -60,7 +72,7 @@ export async function moveReceipt(
   if (target.policyId !== from.policyId)
     await moveShare(tx, making, receipt, from, { policyId: target.policyId, cents })
   const sink = { kind: 'invoice', id: target.id } as const
-  await writeParts(tx, making, by, target, [{ source, sink, cents, cause: 'named' }])
+  await writeParts(tx, making, by, target, [{ ...(key && { id: key }), source, sink, cents, cause: 'moved' }])
   for (const policyId of [...new Set(policies)].toSorted()) {
     await levelAccount(tx, making, actor, { brokerageId, policyId })
     await settleGracePeriod(tx, making, actor, { brokerageId, policyId })
@@ -73,9 +85,26 @@ export async function moveReceipt(
     entity: 'receipt',
     entityId: id,
     after,
-    at: making.clock(),
+    at,
   })
+  return show(tx, scope, id)
+}
+
+async function show(tx: Tx, scope: Scope, id: string): Promise<Receipt> {
   return (await showReceipts(tx, scope, [(await findReceipt(tx, scope, id))!]))[0]!
+}
+
+/** Was this very move made under that name? With other words under it, somebody is mistaken. */
+async function isMade(tx: Tx, scope: Scope, key: string, { id, part, invoice, amount }: NewMove & { id: string }) {
+  const made = await findPaidPart(tx, scope, key)
+  if (!made) return false
+  const left = await findPaidPart(tx, scope, part)
+  const isSame =
+    made.receipt.id === id &&
+    made.part.sinkId === invoice &&
+    (amount ?? made.part.cents) === made.part.cents &&
+    left?.undoing?.at.getTime() === made.part.at.getTime()
+  return isSame || refuseOther()
 }
 
 /** What leaves one account is one more line of the receipt there, and one in the other. */
@@ -91,7 +120,8 @@ async function moveShare(
     [left, -cents],
     [entered, cents],
   ] as const) {
-    const { quoteId } = (await findOpening(tx, scope, policyId))! // an invoice of it stands
-    await postShare(tx, making, receipt, { policyId, quoteId, cents: moved })
+    const opening = (await findOpening(tx, scope, policyId))! // an invoice of it stands
+    const movedOn = daysOf(making, opening).today
+    await postShare(tx, making, receipt, { policyId, quoteId: opening.quoteId, cents: moved, movedOn })
   }
 }

@@ -31,10 +31,13 @@ export async function insertReceiptReversal(tx: Tx, record: ReceiptReversalRecor
   await tx.insert(receiptReversal).values(record)
 }
 
-const itsReversal = and(eq(receiptReversal.brokerageId, receipt.brokerageId), eq(receiptReversal.receiptId, receipt.id))
+export const itsReversal = and(
+  eq(receiptReversal.brokerageId, receipt.brokerageId),
+  eq(receiptReversal.receiptId, receipt.id),
+)
 const applied = sql<number>`(select coalesce(sum(p.cents), 0)::float8 from ${part} p
   where p.brokerage_id = ${receipt.brokerageId} and p.source_id = ${receipt.id})`
-const view = { receipt, reversal: receiptReversal, appliedCents: applied }
+export const view = { receipt, reversal: receiptReversal, appliedCents: applied }
 
 export async function findReceipt(tx: Tx, scope: Scope, id: string): Promise<ReceiptView | undefined> {
   const where = and(inScope(receipt.brokerageId, scope), eq(receipt.id, id))
@@ -56,21 +59,21 @@ export function selectReceipts(tx: Tx, scope: Scope, policyId: string): Promise<
     .orderBy(desc(receipt.recordedAt), desc(receipt.id))
 }
 
-/** What of each receipt came in for a policy's account, whatever became of it, the newest first. */
-export async function selectShares(tx: Tx, scope: Scope, policyId: string) {
+/** Each line of the ledger by which a receipt came into a policy's account or left it, the newest receipt first. */
+export function selectShareLines(tx: Tx, scope: Scope, policyId: string) {
   const { displayId, gateway, receiptNumber, paidOn, recordedAt } = receipt
   const { reversedAt } = receiptReversal
-  const receivedCents = sql<number>`(-sum(${ledger.amountCents}))::float8`
+  const told = { displayId, gateway, receiptNumber, paidOn, recordedAt, reversedAt }
+  const { name, periodStartsOn: on, at } = ledger
+  const cents = sql<number>`(-${ledger.amountCents})::float8`
   const its = and(eq(ledger.policyId, policyId), eq(ledger.type, 'payment'), eq(ledger.kind, 'posted'))
-  const rows = await tx
-    .select({ displayId, gateway, receiptNumber, paidOn, recordedAt, reversedAt, receivedCents })
+  return tx
+    .select({ receipt: told, line: { name, on, at, cents } })
     .from(ledger)
     .innerJoin(receipt, and(eq(receipt.brokerageId, ledger.brokerageId), eq(receipt.id, ledger.invoiceId)))
     .leftJoin(receiptReversal, itsReversal)
     .where(and(inScope(ledger.brokerageId, scope), its))
-    .groupBy(displayId, gateway, receiptNumber, paidOn, recordedAt, reversedAt)
-    .orderBy(desc(recordedAt), desc(displayId))
-  return rows.filter((row) => row.receivedCents !== 0)
+    .orderBy(desc(recordedAt), desc(displayId), asc(ledger.line))
 }
 
 /** In whose accounts a receipt's money came in. */

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cents, DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
-import { parseMoney } from './parse-money.ts'
+import { parseMoney } from '#domain/kernel/parse-money.ts'
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Cents; null where nothing is answered. Text that is no amount is handed on as it is, to be refused in words. */

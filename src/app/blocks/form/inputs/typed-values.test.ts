@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { parseMoney } from '#domain/kernel/parse-money.ts'
 import { maskPhone } from './mask-phone.ts'
 import { parseDate } from './parse-date.ts'
-import { parseMoney } from './parse-money.ts'
 
 describe('[P9.2] the phone mask', () => {
   it.each([
@@ -34,6 +34,9 @@ describe('a typed amount', () => {
     ['-12', -1200],
     ['450000', 45_000_000],
     ['CAD 10', 1000],
+    ['1.234.567', 123_456_700],
+    ['184.715', null],
+    ['0.001', null],
     ['12.3456', null],
     ['1,23,456', null],
     ['ten', null],

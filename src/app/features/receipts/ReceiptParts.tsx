@@ -1,0 +1,53 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#domain/kernel/money.ts'
+import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
+
+/** The invoices a receipt stands on, each a way to its invoice, and what waits on account. */
+export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
+  const { t, i18n } = useTranslation('payments')
+  const { parts, unapplied, amount_currency: currency } = receipt
+  const money = (cents: number) => formatMoney(cents, currency, i18n.language)
+  if (parts.length === 0 && unapplied === 0) return null // it was taken back
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {t('receipts.parts')}
+      </Title>
+      <Stack gap={4}>
+        {parts.map((part) => (
+          <Group key={part.locator} justify="space-between" wrap="nowrap">
+            <InvoiceLink invoice={part.invoice} policy={part.policy_locator} />
+            <Text className="num">{money(part.amount)}</Text>
+          </Group>
+        ))}
+        {unapplied > 0 && <Text>{t('onAccount', { amount: money(unapplied) })}</Text>}
+      </Stack>
+    </section>
+  )
+}
+
+/** The keys belong to the drawer of the invoices, which no route names. */
+export function InvoiceLink({
+  invoice: { locator, display_id },
+  policy,
+}: {
+  invoice: { locator: string; display_id: string }
+  policy: string
+}) {
+  return (
+    <Anchor
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/policies/$id/invoices"
+          params={{ id: policy }}
+          search={{ policy, invoice: locator } as never}
+        />
+      )}
+    >
+      {display_id}
+    </Anchor>
+  )
+}
