@@ -7,7 +7,14 @@ import { useColleagues } from './use-colleagues.ts'
 const QUOTE = '01890000-0000-7000-8000-00000000000a'
 const FIRM = '01890000-0000-7000-8000-00000000000b'
 const BEA = { locator: '01890000-0000-7000-8000-00000000000c', name: 'Bea Miller' }
-const TERMS = { name: 'Prairie', letterhead: [], nb_commission: 15, licensed_provinces: [], producers: [BEA] }
+const TERMS = {
+  name: 'Prairie',
+  letterhead: [],
+  nb_commission: 15,
+  licensed_provinces: [],
+  timezone: 'America/Winnipeg',
+  producers: [BEA],
+}
 
 function Names() {
   const colleagues = useColleagues({ kind: 'quote', id: QUOTE }, null)
