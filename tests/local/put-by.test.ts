@@ -91,6 +91,29 @@ describe('work the office took, after its person signed out', () => {
     expect(() => openAcknowledged(marc.account, copy!)).toThrow(Damaged)
   })
 
+  it('leaves its key on no store of the tablet, neither while its person is signed in nor after', async () => {
+    const office = openOffice()
+    const given: string[] = []
+    const answer: Answer = async (actor, path, init) => {
+      const heard = await office.answer(actor, path, init)
+      if (path.startsWith('/auth/')) given.push((await heard.clone().json()).key)
+      return heard
+    }
+    const tablet = await openTablet(ANNE, answer)
+    await tablet.create('farm', { name: MARK })
+    await runOnce(tablet.account, 0, 0)
+    const signedIn = await readEverything(tablet.host.indexedDB!)
+    expect(await deleteWork(tablet.account)).toBe(true)
+    const signedOut = await readEverything(tablet.host.indexedDB!)
+    expect(given).toHaveLength(1)
+    expect(signedIn).toContain(MARK)
+    for (const form of ['base64', 'hex', 'latin1'] as const) {
+      const key = JSON.stringify(Buffer.from(given[0]!, 'base64').toString(form)).slice(1, -1)
+      expect(signedIn).not.toContain(key)
+      expect(signedOut).not.toContain(key)
+    }
+  })
+
   it('waits for its key where nobody answers, and is sent when somebody does', async () => {
     const { host, id, restored } = await openSignedOut()
     let isKeyThere = false
