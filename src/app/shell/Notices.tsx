@@ -35,8 +35,8 @@ export function Notices() {
 
   return (
     <Popover opened={isOpen} onChange={toggle} position="bottom-end" width={340} trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator label={fresh} size={18} disabled={fresh === 0} color="clay" offset={4}>
+      <Indicator label={fresh} size={18} disabled={fresh === 0} color="clay" offset={4}>
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -46,8 +46,8 @@ export function Notices() {
           >
             <IconBell size={22} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown aria-label={t('notices.title')}>
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {notices.map(({ id, notice, subject, name, owner, due_on, path, is_new }) => (
