@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** A file as a chooser hands it over. */
 export interface ChosenFile {
@@ -19,7 +19,9 @@ export async function chooseFiles(
   files: ChosenFile | ChosenFile[],
   press: Press = (each) => each.click(),
 ): Promise<{ isCamera: boolean }> {
-  const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), press(button)])
+  const opened = button.page().waitForEvent('filechooser')
+  await expect(button).toBeVisible() // once it has answered, the browser hands its choosers over; a key is faster
+  const [chooser] = await Promise.all([opened, press(button)])
   const isCamera = (await chooser.element().getAttribute('capture')) !== null
   await chooser.setFiles(files)
   return { isCamera }
