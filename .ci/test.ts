@@ -99,7 +99,7 @@ const ROWS: readonly (readonly Suite[])[] = [
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
   [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],
   [playwright(650)],
-  [underXvfb(vitest('webkit', 170)), vitest('sync', 240)],
+  [underXvfb(vitest('webkit', 170)), vitest('sync', 330)],
   [{ name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 }],
 ]
 
