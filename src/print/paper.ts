@@ -30,6 +30,9 @@ export type Party = z.infer<typeof party>
 const sender = party.extend({ logo: z.string().optional() })
 export type Sender = z.infer<typeof sender>
 
+/** Who carries the risk, and under which authority it was bound for them. */
+const insurer = party.extend({ authority: z.string() })
+
 const column = z.object({ label: z.string(), share: z.number(), isAmount: z.boolean().optional() })
 
 /** A signature as it was given: when on whose clock, where, and the digest of what it is for. */
@@ -67,6 +70,8 @@ export const paper = z.object({
   /** Who it comes from, in its head. */
   from: sender,
   to: party,
+  /** On every paper about insurance; without it are those of before it was told, and those of somebody else. */
+  insurer: insurer.optional(),
   facts: z.array(z.object({ label: z.string(), value })),
   sections: z.array(section),
 })

@@ -125,6 +125,14 @@ function drawOpening(sheet: Sheet, paper: Paper, title: string, words: Words, sa
     })
     pdf.y = top + 12 + Math.max(...heights) + 9
   }
+  if (paper.insurer) {
+    const { name, lines, authority } = paper.insurer
+    const told = [
+      say('print:insurer.name', { name, address: lines.join(', ') }),
+      say('print:insurer.authority', { authority }),
+    ]
+    for (const text of told) block('P', { text, size: 8.5, color: MUTED })
+  }
   pdf.y += 6
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BordereauRow } from '#domain/bordereau/bordereau.schema.ts'
 import { BORDEREAU_COLUMNS } from '#domain/bordereau/bordereau-line.ts'
-import { CARRIERS } from '#domain/bordereau/carriers.ts'
+import { CARRIERS } from '#domain/product/carriers.ts'
 import { orderBordereaux } from '#server/jobs/order-bordereaux.ts'
 import { runReports } from '#server/modules/reports/run-reports.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePaper } from '#domain/document/document-types.ts'
 import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
+import { printable } from '#print/paper.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { loadDemo } from '#server/db/seed/demo.ts'
 import { runReports } from '#server/modules/reports/run-reports.service.ts'
@@ -52,6 +54,15 @@ it('the carrier has a bordereau of each of the last three months, with the premi
     ['2026-01', '2026-02', '2026-03'].map((month) => [month, 'complete']),
   )
   for (const { rows } of made) expect(rows).toBeGreaterThan(0)
+})
+
+it('every paper of the portal names the insurer, where it is written to, and the authority it was bound under', async () => {
+  const kept = await ask<{ type: MadePaper; paper: unknown }>(
+    sql`select type, paper from document where origin = 'portal'`,
+  )
+  const isUnnamed = (paper: unknown) => printable.parse(paper).parts.some(({ insurer }) => !insurer?.lines.length)
+  expect(kept.filter(({ paper }) => isUnnamed(paper)).map(({ type }) => type)).toEqual([])
+  expect(kept.length).toBeGreaterThan(100)
 })
 
 it('people have brought what firms, brokers, quotes and policies need, and two applications of three came back signed', async () => {

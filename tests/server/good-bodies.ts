@@ -1,5 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
-import { CARRIERS } from '#domain/bordereau/carriers.ts'
+import { CARRIERS } from '#domain/product/carriers.ts'
 import { RIVAL_EMAIL, TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
 

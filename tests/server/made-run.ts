@@ -1,4 +1,4 @@
-import { CARRIERS } from '#domain/bordereau/carriers.ts'
+import { CARRIERS } from '#domain/product/carriers.ts'
 import type { RunType } from '#domain/report/report-types.ts'
 import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'

@@ -36,13 +36,18 @@ async function papersOf({ policyId }: SoldQuote, type: string): Promise<Document
   return results.filter(({ doc_type }) => doc_type.value === type)
 }
 
+const INSURER =
+  /(Insurer|Aseguradora): Northern Prairie Insurance Company, 330 Fescue Avenue, Suite 1200, Winnipeg MB R3C 0B1 .+ NP-HG-FARM/
+
 /** Words of one of them, as a broker reads it; runs of blanks count as one. */
 async function read({ policyId }: SoldQuote, paper: DocumentRow | undefined): Promise<string> {
   const path = `/policies/${policyId}/all-documents/${paper?.id}`
   const { url } = await desk.answerOf<DocumentRow>(desk.call(BROKER, 'GET', path))
   const { text, info } = await readLinked(test, url)
   expect(info).toMatch(/Tagged:\s+yes/)
-  return text.replaceAll(/\s+/g, ' ')
+  const told = text.replaceAll(/\s+/g, ' ')
+  expect(told).toMatch(INSURER)
+  return told
 }
 
 describe('[domain 1.4] the notice of cancellation', () => {

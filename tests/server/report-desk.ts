@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { CARRIERS } from '#domain/bordereau/carriers.ts'
+import { CARRIERS } from '#domain/product/carriers.ts'
 import type { ReportRun } from '#domain/report/report.schema.ts'
 import { runReports } from '#server/modules/reports/run-reports.service.ts'
 import type { TestApp } from '#tests/setup/app.ts'

@@ -1,3 +1,5 @@
+import { carrierOf } from '#domain/product/carriers.ts'
+import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
 import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Paper, Party, Sender, Value } from '../paper.ts'
@@ -14,8 +16,10 @@ export interface Addressed {
   to: Party
 }
 
+/** The head of every paper that the portal writes: from whom, to whom, and who insures. */
 export function headOf({ language, number, day, from, to }: Addressed, title: string) {
-  return { title, language, number, day, from, to }
+  const { name, address, binder } = carrierOf(FARM_PACKAGE.code)
+  return { title, language, number, day, from, to, insurer: { name, lines: [...address], authority: binder } }
 }
 
 /** Cover begins and ends at 12:01 a.m. on paper (domain 4.8 item 42). */

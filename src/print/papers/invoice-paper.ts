@@ -1,9 +1,8 @@
-import type { Paper, Party, Sender, Value } from '../paper.ts'
+import type { Paper, Value } from '../paper.ts'
+import { type Addressed, headOf } from './facts.ts'
 
 /** An invoice as it goes out: sums alone, whoever reads it (settled 6). */
-export interface BilledInvoice {
-  number: string
-  day: string
+export interface BilledInvoice extends Addressed {
   dueOn: string
   startsOn: string
   endsOn: string
@@ -17,22 +16,14 @@ export interface BilledInvoice {
   totalCents: number
   /** Past due and too little for a grace period: told beside the total, of which it is no part (billing B11). */
   broughtForwardCents: number
-  language: Paper['language']
-  from: Sender
-  to: Party
 }
 
 /** Below zero it asks for nothing: a credit note, its amounts as they are given back (billing 5.3 B40). */
 export function invoicePaper(invoice: BilledInvoice): Paper {
-  const { language, number, day, from, to, totalCents } = invoice
+  const { number, totalCents } = invoice
   const isCredit = totalCents < 0
   return {
-    title: isCredit ? 'print:title.credit' : 'print:title.invoice',
-    language,
-    number,
-    day,
-    from,
-    to,
+    ...headOf(invoice, isCredit ? 'print:title.credit' : 'print:title.invoice'),
     facts: [
       ...(isCredit ? [] : [{ label: 'print:fact.due', value: { day: invoice.dueOn } } as const]),
       { label: 'print:fact.total', value: amount(invoice, totalCents) },

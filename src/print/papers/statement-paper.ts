@@ -1,17 +1,16 @@
 import type { AccountRow, AccountStatement, PolicyAccountView } from '#domain/account/account.schema.ts'
 import type { Paper, Section, Value } from '../paper.ts'
+import { headOf } from './facts.ts'
 import { statementWhat } from './statement-what.ts'
 
 /** A policy's account over some days, for whoever pays: what was charged and credited, and what it comes to (billing B8). */
 export function statementPaper({ account, language, from, to }: AccountStatement): Paper {
   const amount = (cents: number): Value => ({ cents, currency: account.currency })
   return {
-    title: 'print:title.statement',
-    language,
-    number: account.policy.display_id,
-    day: account.known_to,
-    from,
-    to,
+    ...headOf(
+      { language, number: account.policy.display_id, day: account.known_to, from, to },
+      'print:title.statement',
+    ),
     facts: [
       { label: 'print:fact.statementFrom', value: { day: account.from } },
       { label: 'print:fact.statementTo', value: { day: account.to } },

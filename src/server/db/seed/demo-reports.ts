@@ -1,6 +1,6 @@
 import { LAST_ZONE, lastEndedMonth, monthBefore } from '#domain/bordereau/bordereau.schema.ts'
-import { CARRIERS } from '#domain/bordereau/carriers.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { CARRIERS } from '#domain/product/carriers.ts'
 import type { Author, Making } from '../../modules/accounts/accounts.service.ts'
 import { orderMonth } from '../../modules/reports/bordereaux.service.ts'
 import type { Tx } from '../client.ts'

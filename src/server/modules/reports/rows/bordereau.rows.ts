@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { settleWithCarrier, transactionTypeOf } from '#domain/bordereau/bordereau-line.ts'
-import { carrierNamed } from '#domain/bordereau/carriers.ts'
 import { yearOf } from '#domain/kernel/calendar.ts'
+import { carrierNamed } from '#domain/product/carriers.ts'
 import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
