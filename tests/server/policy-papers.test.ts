@@ -47,6 +47,7 @@ async function read({ policyId }: SoldQuote, paper: DocumentRow | undefined): Pr
   expect(info).toMatch(/Tagged:\s+yes/)
   const told = text.replaceAll(/\s+/g, ' ')
   expect(told).toMatch(INSURER)
+  expect(told, 'a key without words').not.toMatch(/\b[a-z]+:[a-z]+\./i)
   return told
 }
 
@@ -234,6 +235,9 @@ describe('the notice of a grace period', () => {
       'Please pay $3,011.70 by May 10, 2026',
       'the insurance ends for non-payment on May 11, 2026 at 12:01 a.m. local time',
       'within 90 days',
+      'Statement of account',
+      `Apr 10, 2026 Invoice, instalment 1 ${invoice.display_id} $3,011.70`,
+      `Closing balance $3,011.70`,
     ])
       expect(told).toContain(words)
   })

@@ -45,7 +45,7 @@ export async function showAccountsOfPolicyholder(
 export async function showStatement(
   tx: Tx,
   deps: Showing,
-  actor: Actor,
+  actor: Pick<Actor, 'scope'>,
   { id, ...range }: AccountQuery & { id: string },
 ): Promise<AccountStatement> {
   const policy = await requirePolicy(tx, actor, id)

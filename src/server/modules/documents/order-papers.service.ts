@@ -109,20 +109,22 @@ export interface PolicyOnPaper {
   timezone: string
 }
 
-/** What happens to a policy is told on a paper of its own, found again by the record it tells of. */
+/** What happens to a policy is told on a paper of its own, found again by the record it tells of; others may lie with it. */
 export async function orderPolicyPaper(
   tx: Tx,
   making: Making,
   policy: PolicyOnPaper,
-  { type, subjectId, write }: { type: MadePaper; subjectId: string; write: (to: Addressed) => Paper },
+  told: { type: MadePaper; subjectId: string; write: (to: Addressed) => Paper; enclosed?: readonly Paper[] },
 ): Promise<void> {
+  const { type, subjectId, write, enclosed } = told
   const paper = write({
     number: policy.displayId,
     day: localDate(making.clock(), policy.timezone),
     ...(await partiesOf(tx, policy.brokerageId, policy.policyholderId)),
   })
   const of: Parent = { parent: 'policy', parentId: policy.id }
-  await orderPaper(tx, making, policy, of, { type, paper, title: paper.title, subjectId })
+  const parts = enclosed && { parts: [paper, ...enclosed] }
+  await orderPaper(tx, making, policy, of, { type, paper, ...parts, title: paper.title, subjectId })
 }
 
 /** What the portal itself has on paper for a record, of one kind. */

@@ -2,10 +2,12 @@ import { openPastDue } from '#domain/account/policy-account.ts'
 import { noticeDay } from '#domain/grace-period/grace-days.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { gracePaper } from '#print/papers/grace-paper.ts'
+import { statementPaper } from '#print/papers/statement-paper.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { readLapseStanding } from '../billing/lapse-standing.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
+import { showStatement } from '../billing/policy-statement.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { isOnPaper } from '../documents/subject-papers.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
@@ -13,7 +15,8 @@ import { lockOpen } from './grace-periods.repo.ts'
 
 /**
  * The notice that has to reach the insured before the policy may lapse, once its day has come: what stays open, until
- * when it may be paid, and when cover ends (domain 1.4, billing B12). Whoever paid by then gets none.
+ * when it may be paid, and when cover ends, with the statement of the account (domain 1.4, billing B12). Whoever paid by
+ * then gets none.
  */
 export async function printGracePeriod(tx: Tx, making: Making, of: PolicyRef): Promise<void> {
   const grace = await lockOpen(tx, of)
@@ -27,6 +30,7 @@ export async function printGracePeriod(tx: Tx, making: Making, of: PolicyRef): P
   await orderPolicyPaper(tx, making, policy, {
     type: 'grace_periods',
     subjectId: id,
+    enclosed: [statementPaper(await showStatement(tx, making, office, { id: policyId }))],
     write: (addressed) =>
       gracePaper({
         ...addressed,
