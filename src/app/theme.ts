@@ -26,6 +26,7 @@ const toEm = (px: number) => `${px / 16}em`
 /** Every control's default in one place: 36 px beside a mouse, 50 px under a thumb (its own md is only 42). */
 function createHedgerowTheme(size: ControlSize): MantineThemeOverride {
   const controls = { defaultProps: { size } }
+  const typed = { defaultProps: { size, autoComplete: NOT_REMEMBERED } }
   return createTheme({
     colors: {
       hedge,
@@ -79,16 +80,17 @@ function createHedgerowTheme(size: ControlSize): MantineThemeOverride {
       }),
       Badge: { defaultProps: { radius: 'xl', variant: 'light' } },
       Button: Button.extend(controls),
-      Input: Input.extend(controls),
+      Input: Input.extend(typed),
       InputWrapper: Input.Wrapper.extend({
         defaultProps: {
           size: size === 'lg' ? 'md' : 'sm',
           inputWrapperOrder: ['label', 'input', 'error', 'description'],
         },
       }),
-      ...Object.fromEntries(INPUTS.map((name) => [name, controls])),
+      ...Object.fromEntries(CONTROLS.map((name) => [name, controls])),
+      ...Object.fromEntries(TYPED.map((name) => [name, typed])),
       // Who picks what is chosen already means it; a choice that may be taken back is `clearable`.
-      Select: { defaultProps: { size, allowDeselect: false } },
+      Select: { defaultProps: { size, allowDeselect: false, autoComplete: NOT_REMEMBERED } },
       Drawer: { defaultProps: { position: 'right', padding: 'xl', radius: 0 } },
       Modal: { defaultProps: { radius: 'lg', centered: true, padding: 'xl' } },
       Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
@@ -107,9 +109,14 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   return isPrimary ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 
-const INPUTS = [
+/**
+ * What is typed here is about clients: a browser that offers it again keeps it in a store of its own, which no sign-out
+ * reaches (field.md 1.7). Fields of one's own sign-in and name say what they are.
+ */
+const NOT_REMEMBERED = 'off'
+
+const TYPED = [
   'InputBase',
-  'NativeSelect',
   'TextInput',
   'PasswordInput',
   'Textarea',
@@ -117,13 +124,9 @@ const INPUTS = [
   'MultiSelect',
   'Autocomplete',
   'DateInput',
-  'DatePickerInput',
-  'FileInput',
-  'SegmentedControl',
-  'Checkbox',
-  'Radio',
-  'Switch',
 ]
+
+const CONTROLS = ['NativeSelect', 'DatePickerInput', 'FileInput', 'SegmentedControl', 'Checkbox', 'Radio', 'Switch']
 
 const mouseTheme = createHedgerowTheme('sm')
 const touchTheme = createHedgerowTheme('lg')

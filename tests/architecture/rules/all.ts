@@ -11,6 +11,7 @@ import { nothingSilenced } from './nothing-silenced.ts'
 import { numbersInOnePlace } from './numbers-in-one-place.ts'
 import { oneDoor } from './one-door.ts'
 import { plainDays } from './plain-days.ts'
+import { rememberedFields } from './remembered-fields.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
 import { storesOfWork } from './stores-of-work.ts'
@@ -34,6 +35,7 @@ export const RULES: readonly Rule[] = [
   oneDoor,
   ownTables,
   plainDays,
+  rememberedFields,
   shortTransactions,
   smallFiles,
   storesOfWork,

@@ -1,10 +1,11 @@
+import { testEmail } from '#server/db/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { KillableBrowser } from '../setup/killable-browser.ts'
 import { expect, goOffline, goOnline, serverUrl, test } from '../setup/test.ts'
 
-test('three policyholders entered and one edited in airplane mode survive a killed browser, and staff see all four without a reload once the network is back [sync 17]', async ({
+test('three policyholders entered and one edited in airplane mode survive a killed browser, which keeps none of it for itself, and staff see all four without a reload once the network is back [sync 17]', async ({
   line,
   browser,
 }) => {
@@ -19,6 +20,8 @@ test('three policyholders entered and one edited in airplane mode survive a kill
     await page.evaluate(() => navigator.serviceWorker.ready)
     await policyholders.create('Kill Test Old Mill')
     await expect(new ShellPage(page).chip).toHaveText('All sent')
+    await expect.poll(() => tablet.remembers(testEmail('broker_account_executive'))).toBe(true)
+    expect(tablet.remembers('Old Mill')).toBe(false)
 
     await goOffline(page.context(), line)
     for (const name of ['Kill Test Alpha', 'Kill Test Beta', 'Kill Test Gamma']) await policyholders.create(name)

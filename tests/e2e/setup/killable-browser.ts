@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,6 +53,13 @@ export class KillableBrowser {
     }))
     await page.context().addCookies(cookies)
     await sleep(1_000)
+  }
+
+  /** Does it keep this of typed fields, to offer it again? In a store of its own, which no page reaches. */
+  remembers(words: string): boolean {
+    const folder = join(this.profile, 'Default')
+    const files = readdirSync(folder).filter((name) => name.startsWith('Web Data'))
+    return files.some((name) => readFileSync(join(folder, name), 'latin1').includes(words))
   }
 
   /** The whole process group, at once, with nothing written any more. */

@@ -61,31 +61,10 @@ function ConfiguredInput({ field, form }: { field: FieldConfig; form: UseFormRet
     case 'phone':
       return <PhoneInput {...common} value={written} onChange={onChange} />
     case 'email':
-      return (
-        <TextInput
-          {...common}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={written}
-          onChange={onChange}
-        />
-      )
+      return <TextInput {...common} type="email" inputMode="email" value={written} onChange={onChange} />
     case 'string':
       if (field.validations?.format === 'postal_code')
         return <PostalInput {...common} value={written} onChange={onChange} />
-      return <TextInput {...common} value={written} onChange={onChange} autoComplete={AUTOCOMPLETE[field.code]} />
+      return <TextInput {...common} value={written} onChange={onChange} />
   }
-}
-
-/** What the browser may fill in, by the codes of the policyholder configuration (domain 3). */
-const AUTOCOMPLETE: Record<string, string> = {
-  first_name: 'given-name',
-  last_name: 'family-name',
-  legal_name: 'organization',
-  address_line_1: 'address-line1',
-  address_line_2: 'address-line2',
-  city: 'address-level2',
-  province: 'address-level1',
-  country: 'country-name',
 }

@@ -39,7 +39,6 @@ export function CoordinateFields({ position, onType, ...mark }: CoordinateFields
           value={shown[axis]}
           readOnly={!onType}
           inputMode="text" // a decimal keypad of a tablet has no minus sign
-          autoComplete="off"
           error={wrong[axis] && t(`errors:validation.${axis}`)}
           onChange={(event) => setTyped({ ...typed, [axis]: event.currentTarget.value })}
           onBlur={take}

@@ -33,14 +33,14 @@ export function GeneralFields({ form, logo }: GeneralFieldsProps) {
 
   return (
     <FieldGrid>
-      <TextInput {...input('name')} required autoComplete="off" />
-      <TextInput {...ofData('broker_number')} autoComplete="off" />
-      <TextInput {...input('email')} required type="email" inputMode="email" autoComplete="off" />
-      <PhoneInput {...input('phone_number')} autoComplete="off" />
-      <TextInput {...input('website')} inputMode="url" autoComplete="off" placeholder="https://" />
-      <TextInput {...input('address_line_1')} required autoComplete="off" />
-      <TextInput {...input('address_line_2')} autoComplete="off" />
-      <TextInput {...input('city')} required autoComplete="off" />
+      <TextInput {...input('name')} required />
+      <TextInput {...ofData('broker_number')} />
+      <TextInput {...input('email')} required type="email" inputMode="email" />
+      <PhoneInput {...input('phone_number')} />
+      <TextInput {...input('website')} inputMode="url" placeholder="https://" />
+      <TextInput {...input('address_line_1')} required />
+      <TextInput {...input('address_line_2')} />
+      <TextInput {...input('city')} required />
       <Select
         {...stateProps}
         value={state || null}
@@ -48,9 +48,8 @@ export function GeneralFields({ form, logo }: GeneralFieldsProps) {
         data={provinces}
         required
         searchable
-        autoComplete="off"
       />
-      <PostalInput {...input('zip_code')} required autoComplete="off" />
+      <PostalInput {...input('zip_code')} required />
       <TextInput
         label={t('fields.country')}
         value={country?.name ?? ''}
@@ -67,7 +66,6 @@ export function GeneralFields({ form, logo }: GeneralFieldsProps) {
         required
         searchable
         hidePickedOptions
-        autoComplete="off"
       />
       <LogoInput {...logo} />
     </FieldGrid>

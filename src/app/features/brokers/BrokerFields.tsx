@@ -27,19 +27,18 @@ export function BrokerFields({ form, firm, isRoleFixed = false, isKnown = false 
   const { value: role, onChange: onRole, ...roleProps } = input('broker_user_role')
   return (
     <FieldGrid>
-      <TextInput {...input('first_name')} label={t('users:fields.first_name')} required autoComplete="off" />
-      <TextInput {...input('last_name')} label={t('users:fields.last_name')} required autoComplete="off" />
+      <TextInput {...input('first_name')} label={t('users:fields.first_name')} required />
+      <TextInput {...input('last_name')} label={t('users:fields.last_name')} required />
       <TextInput
         {...input('email')}
         label={t('users:fields.email')}
         required
         type="email"
         inputMode="email"
-        autoComplete="off"
         description={isKnown && form.isDirty('email') && t('users:emailChange')}
       />
-      <PhoneInput {...input('phone_number')} label={t('users:fields.phone_number')} required autoComplete="off" />
-      <PhoneInput {...input('mobile_number')} label={t('users:fields.mobile_number')} autoComplete="off" />
+      <PhoneInput {...input('phone_number')} label={t('users:fields.phone_number')} required />
+      <PhoneInput {...input('mobile_number')} label={t('users:fields.mobile_number')} />
       <Select
         {...input('preferred_communication')}
         label={t('fields.preferred')}

@@ -90,12 +90,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
             data={COUNTER_GATEWAYS.map((value) => ({ value, label: t(`gateway.${value}`) }))}
             {...form.getInputProps('payment_gateway')}
           />
-          <TextInput
-            label={t('field.number')}
-            required
-            autoComplete="off"
-            {...form.getInputProps('data.check_receipt_number')}
-          />
+          <TextInput label={t('field.number')} required {...form.getInputProps('data.check_receipt_number')} />
           <DateInput label={t('field.date')} required {...form.getInputProps('data.payment_date')} />
           <MoneyInput
             {...amount}

@@ -35,13 +35,7 @@ interface Answer {
 export function TextAnswer({ path, member, ...props }: Answer & Omit<TextInputProps, 'value' | 'onChange'>) {
   const { value, onChange, ...bound } = useUnit<string>(path, member)
   return (
-    <TextInput
-      autoComplete="off"
-      {...props}
-      {...bound}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <TextInput {...props} {...bound} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value)} />
   )
 }
 

@@ -99,12 +99,7 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
             data={COUNTER_GATEWAYS.map((value) => ({ value, label: t(`gateway.${value}`) }))}
             {...form.getInputProps('payment_gateway')}
           />
-          <TextInput
-            label={t('field.number')}
-            required
-            autoComplete="off"
-            {...form.getInputProps('data.check_receipt_number')}
-          />
+          <TextInput label={t('field.number')} required {...form.getInputProps('data.check_receipt_number')} />
           <Select
             label={t('field.relation')}
             data={PAYER_RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
@@ -114,7 +109,6 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
             label={t('field.payer')}
             description={form.values.payer.relation === 'insured' && t('receipt.payerHint')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="off"
             {...form.getInputProps('payer.name')}
           />
           {policies.length > 1 && (

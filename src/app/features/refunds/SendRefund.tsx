@@ -52,7 +52,7 @@ export function SendRefund({ refund, amount, onClose }: { refund: Refund; amount
         data={REFUND_WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
         {...form.getInputProps('way')}
       />
-      <TextInput label={t('send.reference')} required autoComplete="off" {...form.getInputProps('reference')} />
+      <TextInput label={t('send.reference')} required {...form.getInputProps('reference')} />
       <DateInput label={t('send.on')} required {...form.getInputProps('sent_on')} />
     </FormDialog>
   )

@@ -71,7 +71,6 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
           placeholder={t('box')}
           value={typed}
           maxLength={SEARCH_QUERY_MAX}
-          autoComplete="off"
           data-autofocus={isFocused || undefined}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={isAsked && isFetching && <Loader size={16} />}

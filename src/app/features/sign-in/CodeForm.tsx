@@ -59,7 +59,6 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
             <Text>{t('login.recoveryHint')}</Text>
             <TextInput
               label={t('login.recovery')}
-              autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               autoFocus

@@ -39,21 +39,20 @@ export function UserFields<Values extends PersonValues>({ form, isKnown = false 
 
   return (
     <>
-      <TextInput {...input('first_name')} required autoComplete="off" />
-      <TextInput {...input('last_name')} required autoComplete="off" />
+      <TextInput {...input('first_name')} required />
+      <TextInput {...input('last_name')} required />
       <TextInput
         {...input('email')}
         required
         type="email"
         inputMode="email"
-        autoComplete="off"
         description={isKnown && form.isDirty('email') && t('emailChange')}
       />
-      <PhoneInput {...input('phone_number')} required autoComplete="off" />
-      <PhoneInput {...input('mobile_number')} autoComplete="off" />
-      <TextInput {...input('address_line_1')} required autoComplete="off" />
-      <TextInput {...input('address_line_2')} autoComplete="off" />
-      <TextInput {...input('city')} autoComplete="off" />
+      <PhoneInput {...input('phone_number')} required />
+      <PhoneInput {...input('mobile_number')} />
+      <TextInput {...input('address_line_1')} required />
+      <TextInput {...input('address_line_2')} />
+      <TextInput {...input('city')} />
       <Select
         {...stateProps}
         value={state || null}
@@ -61,9 +60,8 @@ export function UserFields<Values extends PersonValues>({ form, isKnown = false 
         data={provinces ?? []}
         searchable
         clearable
-        autoComplete="off"
       />
-      <PostalInput {...input('zip_code')} autoComplete="off" />
+      <PostalInput {...input('zip_code')} />
       <TextInput label={t('fields.country')} value={country?.name ?? ''} readOnly variant="filled" />
     </>
   )

@@ -49,7 +49,6 @@ export function AddressSearch({ label, queryOf, onChoose, disabled = false }: Ad
           rightSection={isFetching && settled !== '' ? <Loader size={16} /> : null}
           value={typed}
           disabled={disabled}
-          autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()

@@ -27,7 +27,6 @@ export function DateInput({ value = null, onChange, ...props }: DateInputProps) 
       popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
       // Esc closes the calendar, and not the drawer the field stands in.
       data-mantine-stop-propagation={isOpen || undefined}
-      autoComplete="off"
       clearable
       clearButtonProps={{ 'aria-label': t('date.clear') }}
       {...props}

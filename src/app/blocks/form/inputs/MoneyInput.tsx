@@ -26,7 +26,6 @@ export function MoneyInput({
   return (
     <TextInput
       inputMode="decimal"
-      autoComplete="off"
       {...props}
       value={typed ?? show(value)}
       onFocus={(event) => {

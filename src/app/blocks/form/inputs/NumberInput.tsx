@@ -12,7 +12,6 @@ export function NumberInput({ value = null, onChange, ...props }: NumberInputPro
       inputMode="decimal"
       hideControls
       thousandSeparator=","
-      autoComplete="off"
       {...props}
       value={value ?? ''}
       onChange={(next) => onChange?.(next === '' || Number.isNaN(Number(next)) ? null : Number(next))}

@@ -13,7 +13,6 @@ export function PhoneInput({ value = '', onChange, onBlur, ...props }: PhoneInpu
     <TextInput
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
       placeholder="(204) 555-0100"
       {...props}
       value={value}

@@ -66,7 +66,6 @@ export function Picker({ label, value, onChange, source, load, nothingFound, ...
           label={label}
           {...props}
           value={typed ?? value?.label ?? ''}
-          autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.openDropdown()

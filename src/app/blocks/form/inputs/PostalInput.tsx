@@ -10,7 +10,6 @@ interface PostalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function PostalInput({ value = '', onChange, onBlur, ...props }: PostalInputProps) {
   return (
     <TextInput
-      autoComplete="postal-code"
       autoCapitalize="characters"
       spellCheck={false}
       placeholder="S0L 2V0"

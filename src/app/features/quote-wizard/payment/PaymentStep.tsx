@@ -32,14 +32,8 @@ function BillingContact() {
     <Card title={t('billing.title')}>
       <div className={classes.fields}>
         <FieldGrid>
-          <TextAnswer path="billingContact" member="name" label={t('billing.name')} autoComplete="name" />
-          <TextAnswer
-            path="billingContact"
-            member="email"
-            label={t('billing.email')}
-            type="email"
-            autoComplete="email"
-          />
+          <TextAnswer path="billingContact" member="name" label={t('billing.name')} />
+          <TextAnswer path="billingContact" member="email" label={t('billing.email')} type="email" />
           <PhoneAnswer path="billingContact" member="phone" label={t('billing.phone')} />
         </FieldGrid>
       </div>

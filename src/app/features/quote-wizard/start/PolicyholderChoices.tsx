@@ -38,7 +38,6 @@ export function PolicyholderChoices({ brokerage, isBusy, onChoose }: Policyholde
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}
         maxLength={200}
-        autoComplete="off"
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setPage(1)
