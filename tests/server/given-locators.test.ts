@@ -30,7 +30,8 @@ describe('every table of records tells which locators it gave', () => {
            where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace
              and not exists (select from pg_trigger g join pg_proc f on f.oid = g.tgfoid
                               where g.tgrelid = t.oid and g.tgenabled = 'O' and (g.tgtype & 4) = 4
-                                and (f.proname = 'give_locators' or f.proname = 'give_policy_locators' and t.relname = 'policy'))
+                                and (f.proname = 'give_locators' or f.proname = 'give_policy_locators' and t.relname = 'policy'
+                                     or f.proname = 'give_receipt_locators' and t.relname = 'receipt'))
            order by 1`,
     )
     return rows.map(({ name }) => name)

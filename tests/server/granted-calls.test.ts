@@ -80,6 +80,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'payment.record payment.reverse receipt.record receipt.move receipt.reverse paymentLink.send',
   ],
   [
+    'bank file, match, send back (billing 5.9)',
+    'SU PU',
+    'bankFile.list bankFile.get bankFile.preview bankFile.import receipt.match receipt.sendBack',
+  ],
+  [
     'refunds of all firms, approval and sending',
     'SU PU',
     'refund.list refund.approve refund.send refund.cash refund.return',

@@ -17,6 +17,7 @@ import { quoteStore } from '#server/modules/quotes/quote-store.ts'
 import { reminderStore } from '#server/modules/reminders/reminder-store.ts'
 import type { SyncedStore } from '#server/modules/sync/synced-store.ts'
 import type { TestApp } from '#tests/setup/app.ts'
+import { makeBankFile } from './made-bank-file.ts'
 import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
 import { makeEndorsement } from './made-endorsement.ts'
@@ -65,6 +66,7 @@ export const MAKERS: Record<string, Maker> = {
   payments: makePayment,
   receipts: makeReceipt,
   refunds: makeRefund,
+  'bank-files': makeBankFile,
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),

@@ -18,6 +18,7 @@ export const AUDITED = [
   'invoice',
   'payment',
   'receipt',
+  'bank_file',
   'refund',
   'grace_period',
   'note',

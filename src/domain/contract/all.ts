@@ -1,6 +1,7 @@
 import { accountApi } from '../account/account.api.ts'
 import { addressApi } from '../address/address.api.ts'
 import { auditApi } from '../audit/audit.api.ts'
+import { bankFileApi } from '../bank-file/bank-file.api.ts'
 import { bordereauApi } from '../bordereau/bordereau.api.ts'
 import { brokerApi } from '../broker/broker.api.ts'
 import { brokerageApi } from '../brokerage/brokerage.api.ts'
@@ -64,6 +65,7 @@ export const api = {
   reinstatement: reinstatementApi,
   payment: paymentApi,
   receipt: receiptApi,
+  bankFile: bankFileApi,
   refund: refundApi,
   paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,

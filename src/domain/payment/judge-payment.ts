@@ -6,10 +6,10 @@ import { type NewPayment, newPayment } from './payment.schema.ts'
 import { cameIn, type NewReceipt } from './receipt.schema.ts'
 
 /** So long before a policy's first quote was accepted money may have been paid for it (billing B17). */
-const DAYS_BEFORE_ACCEPT = 30
+export const DAYS_BEFORE_ACCEPT = 30
 
 /** More than this no bank carries as one payment (the ten digits of billing B27): whoever typed it slipped. */
-const MOST_CENTS = 9_999_999_999
+export const MOST_CENTS = 9_999_999_999
 
 /** The days a payment may be dated, both included. */
 export interface PaymentDays {

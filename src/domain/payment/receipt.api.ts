@@ -9,7 +9,9 @@ import {
   receipt,
   receiptDetails,
   receiptListQuery,
+  receiptMatch,
   receiptRow,
+  receiptSendingBack,
 } from './receipt.schema.ts'
 
 export const receiptApi = {
@@ -57,6 +59,26 @@ export const receiptApi = {
     params: z.object({ id: locator }),
     body: newMove,
     response: receipt,
+  }),
+  match: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/match',
+    summary:
+      'Money of a bank file that waited is booked for an account, the invoices it names first; sent again under the same Idempotency-Key it is once',
+    access: ['payment', 'match'],
+    params: z.object({ id: locator }),
+    body: receiptMatch,
+    response: receipt,
+  }),
+  sendBack: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/send-back',
+    summary:
+      'Money of a bank file that is nobody’s here went back to its sender; sent again under the same Idempotency-Key it is once',
+    access: ['payment', 'match'],
+    params: z.object({ id: locator }),
+    body: receiptSendingBack,
+    response: receiptDetails,
   }),
   reverse: endpoint({
     method: 'POST',

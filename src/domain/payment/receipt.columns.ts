@@ -20,5 +20,22 @@ export const receiptColumns = [
   { code: 'state', nameKey: 'columns.receipt.state', type: 'status', minWidth: 120, isSortable: false },
 ] as const satisfies readonly Column[]
 
+/** Money of bank files that waits for its account (billing B22). */
+export const unmatchedColumns = [
+  { code: 'display_id', nameKey: 'columns.receipt.number', type: 'string', minWidth: 110, isSortable: false },
+  { code: 'payment_date', nameKey: 'columns.receipt.day', type: 'string', minWidth: 130, isSortable: false },
+  { code: 'payer__name', nameKey: 'columns.receipt.payer', type: 'string', flex: 1, minWidth: 190, isSortable: false },
+  {
+    code: 'received_amount',
+    nameKey: 'columns.receipt.amount',
+    type: 'money',
+    align: 'right',
+    minWidth: 120,
+    isSortable: false,
+  },
+  { code: 'proposals', nameKey: 'columns.receipt.proposals', type: 'string', minWidth: 240, isSortable: false },
+  { code: 'acts', nameKey: 'columns.receipt.acts', type: 'string', minWidth: 200, isSortable: false },
+] as const satisfies readonly Column[]
+
 /** What was recorded last comes first: numbers only rise. */
 export const RECEIPT_ORDERING = '-display_id'

@@ -7,7 +7,7 @@ import { money } from '../kernel/money.ts'
 import { bears } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, text } from '../kernel/text.ts'
-import { PAYMENT_STATES } from './payment.lifecycle.ts'
+import { RECEIPT_STATES } from './receipt.lifecycle.ts'
 
 /** By what way money reaches the office when somebody brings it. */
 export const COUNTER_GATEWAYS = ['cheque', 'eft', 'card', 'cash'] as const
@@ -22,6 +22,9 @@ export type ReceiptSource = (typeof RECEIPT_SOURCES)[number]
 
 /** Who paid, as seen from the insured. */
 export const PAYER_RELATIONS = ['insured', 'lender', 'brokerage', 'other'] as const
+
+/** By what way money goes back that came by a bank file. */
+export const SENT_BACK_WAYS = ['eft', 'cheque'] as const
 
 /** Why money is taken back (billing B18): not sufficient funds, payment stopped, and what the office got wrong. */
 export const REVERSAL_CODES = ['nsf', 'stopped', 'duplicate', 'wrong_amount', 'other'] as const
@@ -58,7 +61,7 @@ export const receipt = receiptName.extend({
   payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }),
   note: z.string(),
   source: z.enum(RECEIPT_SOURCES),
-  state: z.object({ key: z.enum(PAYMENT_STATES), value: z.string() }),
+  state: z.object({ key: z.enum(RECEIPT_STATES), value: z.string() }),
   recorded_by: actor,
   recorded_at: instant,
   /** Who took it back, when and why. */
@@ -68,13 +71,36 @@ export const receipt = receiptName.extend({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/** Where an account may be that money without one belongs to. */
+export const proposal = z.object({
+  policy: z.object({ locator, display_id: z.string().nullable() }),
+  policyholder: z.string(),
+  /** What it asks for. */
+  open_amount: money,
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** Money of a bank file that waits for its account, or went back (billing B22). */
+const waitingMoney = z.object({
+  /** Days since it was paid. */
+  days: z.int(),
+  file: z.object({ locator, name: z.string(), bank: z.string(), row: z.int() }),
+  proposals: z.array(proposal),
+  sent_back: z
+    .object({ way: z.enum(SENT_BACK_WAYS), reference: z.string(), on: calendarDate, reason: z.string(), by: actor })
+    .nullable(),
+})
+
 /** A receipt among those of all accounts. */
 export const receiptRow = receipt.extend({
   payment_date: calendarDate,
   /** Null where its account has no issued policy yet. */
   policy: numbered.nullable(),
   policyholder: z.object({ locator, name: z.string() }).nullable(),
-  brokerage: z.object({ id: locator, name: z.string() }),
+  /** Null while nobody knows whose it is. */
+  brokerage: z.object({ id: locator, name: z.string() }).nullable(),
+  /** Of money that came by a bank file and belongs to no account. */
+  waiting: waitingMoney.nullable(),
 })
 export type ReceiptRow = z.infer<typeof receiptRow>
 
@@ -97,7 +123,7 @@ export const receiptDetails = receiptRow.extend({
 export type ReceiptDetails = z.infer<typeof receiptDetails>
 
 export const receiptListQuery = listQuery.extend({
-  state: z.enum(PAYMENT_STATES, { error: 'validation.choice' }).optional(),
+  state: z.enum(RECEIPT_STATES, { error: 'validation.choice' }).optional(),
 })
 export type ReceiptListQuery = z.infer<typeof receiptListQuery>
 
@@ -129,6 +155,22 @@ export type NewReceipt = z.infer<typeof newReceipt>
 /** What stands on one invoice is for another: all of it, or as much as that has open, unless said. */
 export const newMove = z.object({ part: bears(), invoice: bears(), amount: money.optional() })
 export type NewMove = z.infer<typeof newMove>
+
+/** An account was found for money that waited; invoices a person names are paid first. */
+export const receiptMatch = z.strictObject({
+  policy: bears() /* looked up by the service */,
+  parts: newReceipt.shape.parts,
+})
+export type ReceiptMatch = z.infer<typeof receiptMatch>
+
+/** Money that is nobody's here went back to its sender. */
+export const receiptSendingBack = z.strictObject({
+  way: z.enum(SENT_BACK_WAYS, { error: 'validation.choice' }),
+  reference: line(RECEIPT_NUMBER_MAX),
+  sent_on: calendarDate,
+  reason: line(REASON_MAX),
+})
+export type ReceiptSendingBack = z.infer<typeof receiptSendingBack>
 
 export const newReversal = z.object({
   reason: line(REASON_MAX),

@@ -1,6 +1,7 @@
 /** Every table, for the migration generator only; code imports the table files themselves. */
 export * from './tables/accounts.table.ts'
 export * from './tables/audit.table.ts'
+export * from './tables/bank-files.table.ts'
 export * from './tables/brokerages.table.ts'
 export * from './tables/cancellations.table.ts'
 export * from './tables/documents.table.ts'

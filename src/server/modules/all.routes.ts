@@ -4,6 +4,7 @@ import { addressRoutes } from './addresses/addresses.routes.ts'
 import { allStores } from './all.stores.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { bankFileRoutes } from './bank-files/bank-files.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
 import { brokerageRoutes } from './brokerages/brokerages.routes.ts'
 import { brokerRoutes } from './brokers/brokers.routes.ts'
@@ -56,6 +57,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
   refundRoutes(v1, deps)
+  bankFileRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)
   documentRoutes(v1, deps)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { paymentLifecycle } from '#domain/payment/payment.lifecycle.ts'
+import { receiptLifecycle } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
@@ -18,7 +18,7 @@ export function ReceiptActions({ receipt }: { receipt: ReceiptDetails }) {
   const isOffline = useIsOffline()
   const [asked, ask] = useState<'move' | 'reverse' | null>(null)
   const close = () => ask(null)
-  if (!allowedActions(paymentLifecycle, receipt.state.key, account).includes('reverse')) return null
+  if (!allowedActions(receiptLifecycle, receipt.state.key, account).includes('reverse')) return null
   return (
     <>
       <DrawerActions note={<NeedsLine />}>

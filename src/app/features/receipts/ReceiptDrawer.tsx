@@ -34,6 +34,7 @@ export function ReceiptDrawer() {
 function Receipt({ receipt }: { receipt: ReceiptDetails }) {
   const { t, i18n } = useTranslation('payments')
   const { data, payer, reversal, recorded_by: by, recorded_at: at, state } = receipt
+  const sentBack = receipt.waiting?.sent_back
   const date = (value: Date | string) => formatDate(value, i18n.language)
   const money = (cents: number) => formatMoney(cents, receipt.amount_currency, i18n.language)
   return (
@@ -55,7 +56,15 @@ function Receipt({ receipt }: { receipt: ReceiptDetails }) {
             { label: t('receipts.onAccount'), value: money(receipt.unapplied) },
             { label: t('receipts.source'), value: t(`receipts.sources.${receipt.source}`) },
             { label: t('receipts.recorded'), value: [by.name, date(at)].filter(Boolean).join(', ') },
-            { label: t('receipts.firm'), value: receipt.brokerage.name, isWide: true },
+            ...(receipt.brokerage ? [{ label: t('receipts.firm'), value: receipt.brokerage.name, isWide: true }] : []),
+            ...(sentBack
+              ? [
+                  { label: t('sendBack.on'), value: date(sentBack.on) },
+                  { label: t('sendBack.by'), value: sentBack.by.name },
+                  { label: t('sendBack.reference'), value: sentBack.reference },
+                  { label: t('sendBack.reason'), value: sentBack.reason, isWide: true },
+                ]
+              : []),
             ...(receipt.note ? [{ label: t('field.note'), value: receipt.note, isWide: true }] : []),
             ...(reversal
               ? [

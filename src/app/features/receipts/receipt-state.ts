@@ -1,4 +1,9 @@
-import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
+import type { ReceiptState } from '#domain/payment/receipt.lifecycle.ts'
 import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 
-export const RECEIPT_TONES: Record<PaymentState, Tone> = { recorded: 'done', reversed: 'refused' }
+export const RECEIPT_TONES: Record<ReceiptState, Tone> = {
+  unmatched: 'attention',
+  recorded: 'done',
+  reversed: 'refused',
+  sent_back: 'neutral',
+}

@@ -1,11 +1,10 @@
-import { lapseBlock } from '#domain/account/lapse-block.ts'
 import { lapseDay } from '#domain/grace-period/grace-notice.ts'
 import { gracePeriodLifecycle } from '#domain/grace-period/grace-period.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
-import { readLapseStanding } from '../billing/lapse-standing.service.ts'
+import { readLapseBlock, readLapseStanding } from '../billing/lapse-standing.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { lapsePolicy } from '../cancellations/decide-cancellation.service.ts'
 import { type GracePeriodRecord, lockOpen } from './grace-periods.repo.ts'
@@ -30,9 +29,9 @@ async function lapse(tx: Tx, making: Making, open: GracePeriodRecord): Promise<b
   if (!noticeMethod || !noticeOn) return false
   const notice = { method: noticeMethod, on: noticeOn }
   const today = localDate(making.clock(), timezone)
-  const { rules, ...standing } = await readLapseStanding(tx, open, today)
+  const standing = await readLapseStanding(tx, open, today)
   const effectiveOn = lapseDay(open, notice, standing.coveredUntil)
-  if (today < effectiveOn || lapseBlock(standing, effectiveOn, rules)) return false
+  if (today < effectiveOn || (await readLapseBlock(tx, open, standing, effectiveOn))) return false
   const outcome = await lapsePolicy(tx, making, { brokerageId, policyId, effectiveOn, notice })
   return outcome.lapsed || outcome.because !== 'notice'
 }

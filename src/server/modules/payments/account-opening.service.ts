@@ -1,5 +1,7 @@
+import type { PaymentDays } from '#domain/payment/judge-payment.ts'
 import type { Tx } from '../../db/client.ts'
-import { type AccountOpening, findOpening } from './account-opening.repo.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { type AccountOpening, daysOf, findOpening } from './account-opening.repo.ts'
 
 /** How a policy's account was opened; undefined where nothing of it was accepted yet. */
 export function accountOpening(
@@ -7,4 +9,9 @@ export function accountOpening(
   { brokerageId, policyId }: Pick<AccountOpening, 'brokerageId' | 'policyId'>,
 ): Promise<AccountOpening | undefined> {
   return findOpening(tx, { kind: 'brokerage', brokerageId }, policyId)
+}
+
+/** Between which days money for it may be dated. */
+export function accountDays(making: Pick<Making, 'clock'>, opening: AccountOpening): PaymentDays {
+  return daysOf(making, opening)
 }

@@ -27,6 +27,8 @@ export interface NamedPart {
 
 interface Money extends NewPayment {
   id: string
+  /** Where it bears a number already; else the next. */
+  displayId?: string
   source: ReceiptSource
   account: AccountOpening
   parts: readonly NamedPart[]
@@ -41,15 +43,15 @@ export async function bookReceipt(
   tx: Tx,
   making: Making,
   actor: Pick<Actor, 'accountId'>,
-  { id, source, account, parts, ...given }: Money,
+  { id, displayId, source, account, parts, ...given }: Money,
 ): Promise<ReceiptRecord> {
   const { brokerageId, policyId, currency } = account
-  const [displayId] = await drawNumbers(tx, 'receipt', 1)
+  const number = displayId ?? (await drawNumbers(tx, 'receipt', 1))[0]!
   const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
   const record: ReceiptRecord = {
     brokerageId,
     id,
-    displayId: displayId!,
+    displayId: number,
     policyId,
     gateway: given.payment_gateway,
     receiptNumber: given.data.check_receipt_number,

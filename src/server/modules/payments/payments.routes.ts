@@ -28,8 +28,8 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     await requirePolicy(tx, actor, params.id)
     return { data: await receiptsOf(tx, actor, params.id) }
   })
-  implement(app, deps, receiptApi.list, ({ query }, { tx, actor }) => pageReceipts(tx, actor, query))
-  implement(app, deps, receiptApi.get, ({ params }, { tx, actor }) => getReceipt(tx, actor, params.id))
+  implement(app, deps, receiptApi.list, ({ query }, { tx, actor }) => pageReceipts(tx, deps, actor, query))
+  implement(app, deps, receiptApi.get, ({ params }, { tx, actor }) => getReceipt(tx, deps, actor, params.id))
   implement(app, deps, receiptApi.record, ({ params, body }, { tx, actor, request }) =>
     recordReceipt(tx, deps, actor, { ...body, policyId: params.id, key: idempotencyKey(request) }),
   )

@@ -1,22 +1,38 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
-import { paymentLifecycle } from '#domain/payment/payment.lifecycle.ts'
+import { receiptLifecycle } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptDetails, ReceiptListQuery, ReceiptRow } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { pageWaiting, waitingReceipt } from '../bank-files/waiting-money.service.ts'
 import { findListed, type ListedReceipt, listReceipts, selectSteps } from './receipt-list.repo.ts'
 import { showReceipts } from './receipts.service.ts'
 
 type Reader = Pick<Actor, 'scope'>
 
-export async function pageReceipts(tx: Tx, reader: Reader, query: ReceiptListQuery): Promise<Paged<ReceiptRow>> {
-  const isReversed = query.state && query.state === paymentLifecycle.actions.reverse.to
+/** Those in somebody's account, or by their state those that wait for one or went back. */
+export async function pageReceipts(
+  tx: Tx,
+  making: Pick<Making, 'clock'>,
+  reader: Reader,
+  { state, ...query }: ReceiptListQuery,
+): Promise<Paged<ReceiptRow>> {
+  if (state === 'unmatched' || state === 'sent_back') return pageWaiting(tx, making, reader, { ...query, state })
+  const isReversed = state && state === receiptLifecycle.actions.reverse.to
   const { rows, totalCount } = await listReceipts(tx, reader.scope, { ...query, isReversed })
   return toPage(await toRows(tx, reader, rows), totalCount, query)
 }
 
 /** One receipt, and how its money came to stand where it does. */
-export async function getReceipt(tx: Tx, reader: Reader, id: string): Promise<ReceiptDetails> {
+export async function getReceipt(
+  tx: Tx,
+  making: Pick<Making, 'clock'>,
+  reader: Reader,
+  id: string,
+): Promise<ReceiptDetails> {
+  const waiting = await waitingReceipt(tx, making, reader, id)
+  if (waiting) return waiting
   const found = await findListed(tx, reader.scope, id)
   if (!found) throw new AppError('notFound')
   const [row] = await toRows(tx, reader, [found])
@@ -48,6 +64,7 @@ async function toRows(tx: Tx, { scope }: Reader, found: readonly ListedReceipt[]
       policy: policy && { locator: policy.id, display_id: policy.displayId },
       policyholder: holderId && holderName ? { locator: holderId, name: holderName } : null,
       brokerage: { id: brokerageId, name: firm },
+      waiting: null,
     }
   })
 }

@@ -3,11 +3,16 @@ import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
 import type { Receipt } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { type ReceiptView, selectReceipts, selectStandingOn } from './receipts.repo.ts'
+import { findReceipt, type ReceiptView, selectReceipts, selectStandingOn } from './receipts.repo.ts'
 
 /** Money that came in for a policy's account, the newest first, those taken back included. */
 export async function receiptsOf(tx: Tx, { scope }: Pick<Actor, 'scope'>, policyId: string): Promise<Receipt[]> {
   return showReceipts(tx, scope, await selectReceipts(tx, scope, policyId))
+}
+
+/** One that is in an account's books. */
+export async function bookedReceipt(tx: Tx, scope: Scope, id: string): Promise<Receipt> {
+  return (await showReceipts(tx, scope, [(await findReceipt(tx, scope, id))!]))[0]!
 }
 
 export async function showReceipts(tx: Tx, scope: Scope, views: readonly ReceiptView[]): Promise<Receipt[]> {

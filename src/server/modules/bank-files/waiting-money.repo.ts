@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/kernel/paging.ts'
+import { parseMoney } from '#domain/kernel/parse-money.ts'
+import { rowsOf, type Tx } from '../../db/client.ts'
+import { pageWindow } from '../../db/paging.ts'
+import { bankFile, bankFileRow } from '../../db/tables/bank-files.table.ts'
+import { holdsWords } from '../../db/text-search.ts'
+import type { BankRowRecord } from './bank-files.repo.ts'
+
+const itsFile = eq(bankFile.id, bankFileRow.bankFileId)
+const listed = {
+  money: bankFileRow,
+  file: { id: bankFile.id, name: bankFile.name, bank: bankFile.bank, currency: bankFile.currency },
+  importer: { id: bankFile.importedBy, name: bankFile.importerName },
+}
+
+function select(tx: Tx, where: SQL | undefined) {
+  return tx.select(listed).from(bankFileRow).innerJoin(bankFile, itsFile).where(where)
+}
+export type WaitingRecord = Awaited<ReturnType<typeof select>>[number]
+
+/** Without an account, a page of them: those that wait the oldest first, those that went back the last first. */
+export async function listWaiting(tx: Tx, state: 'unmatched' | 'sent_back', query: ListQuery) {
+  const where = and(eq(bankFileRow.state, state), query.search ? isAbout(query.search) : undefined)
+  const { limit, offset } = pageWindow(query)
+  const order = state === 'unmatched' ? asc(bankFileRow.paidOn) : desc(bankFileRow.actedAt)
+  const rows = await select(tx, where).orderBy(order, asc(bankFileRow.displayId)).limit(limit).offset(offset)
+  return { rows, totalCount: await tx.$count(bankFileRow, where) }
+}
+
+/** Money without an account; what was placed is its account's. */
+export async function findWaiting(tx: Tx, receiptId: string): Promise<WaitingRecord | undefined> {
+  const [row] = await select(tx, and(eq(bankFileRow.receiptId, receiptId), sql`${bankFileRow.state} <> 'recorded'`))
+  return row
+}
+
+/** One row until the transaction ends: who comes second reads what the first made of it. */
+export async function lockBankRow(tx: Tx, receiptId: string): Promise<BankRowRecord | undefined> {
+  const [row] = await tx.select().from(bankFileRow).where(eq(bankFileRow.receiptId, receiptId)).for('update')
+  return row
+}
+
+export async function updateBankRow(tx: Tx, { receiptId, ...record }: BankRowRecord): Promise<void> {
+  await tx.update(bankFileRow).set(record).where(eq(bankFileRow.receiptId, receiptId))
+}
+
+/** Does money wait that names one of these numbers, or was paid under one of these names? Also for whoever sees none of it. */
+export async function mayWait(tx: Tx, bankNames: readonly string[], numbers: readonly string[]): Promise<boolean> {
+  const [answer] = await rowsOf<{ waits: boolean }>(
+    tx,
+    sql`select money_may_wait(${textArray(bankNames)}, ${textArray(numbers)}) as waits`,
+  )
+  return answer?.waits ?? false
+}
+
+function textArray(values: readonly string[]): SQL {
+  const items = values.map((value) => sql`${value}`)
+  return sql`array[${sql.join(items, sql`, `)}]::text[]`
+}
+
+/** What a person knows of it: a number, a name, or what it came to, however that is written. */
+function isAbout(typed: string): SQL | undefined {
+  const cents = parseMoney(typed)
+  return or(
+    holdsWords([bankFileRow.displayId, bankFileRow.reference, bankFileRow.payerName], typed),
+    cents === null ? undefined : eq(bankFileRow.cents, cents),
+  )
+}
