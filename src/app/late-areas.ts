@@ -1,6 +1,7 @@
 /** Areas of words that come with the code that says them (.ci/words-with-code.ts); english.ts has the others. */
 export const LATE_AREAS = [
   'audit',
+  'bank-files',
   'brokerages',
   'brokers',
   'cancellations',

@@ -18,6 +18,7 @@ import { Route as SignedInRefusedWorkRouteImport } from './routes/_signed-in/ref
 import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/settings/route'
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
+import { Route as SignedInBillingBankFilesRouteImport } from './routes/_signed-in/billing/bank-files'
 import { Route as SignedInBillingReceiptsRouteImport } from './routes/_signed-in/billing/receipts'
 import { Route as SignedInBillingRefundsRouteImport } from './routes/_signed-in/billing/refunds'
 import { Route as SignedInBrokerResourcesIndexRouteImport } from './routes/_signed-in/broker-resources/index'
@@ -45,6 +46,7 @@ import { Route as PasswordResetUidTokenRouteImport } from './routes/password-res
 import { Route as PasswordSetUidTokenRouteImport } from './routes/password-set.$uid.$token'
 import { Route as PaymentIdIndexRouteImport } from './routes/payment.$id.index'
 import { Route as PaymentIdSuccessRouteImport } from './routes/payment.$id.success'
+import { Route as SignedInBillingBankFilesImportRouteImport } from './routes/_signed-in/billing/bank-files_.import'
 import { Route as SignedInBrokerResourcesVideoVideoidRouteImport } from './routes/_signed-in/broker-resources/video.$videoid'
 import { Route as SignedInBrokeragesListBrokeragesIndexRouteImport } from './routes/_signed-in/brokerages/list-brokerages/index'
 import { Route as SignedInBrokeragesListBrokeragesIdRouteRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/route'
@@ -176,6 +178,12 @@ const SignedInAdminProductsRoute = SignedInAdminProductsRouteImport.update({
   path: '/admin/products',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInBillingBankFilesRoute =
+  SignedInBillingBankFilesRouteImport.update({
+    id: '/billing/bank-files',
+    path: '/billing/bank-files',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBillingReceiptsRoute = SignedInBillingReceiptsRouteImport.update({
   id: '/billing/receipts',
   path: '/billing/receipts',
@@ -321,6 +329,12 @@ const PaymentIdSuccessRoute = PaymentIdSuccessRouteImport.update({
   path: '/payment/$id/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInBillingBankFilesImportRoute =
+  SignedInBillingBankFilesImportRouteImport.update({
+    id: '/billing/bank-files_/import',
+    path: '/billing/bank-files/import',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInBrokerResourcesVideoVideoidRoute =
   SignedInBrokerResourcesVideoVideoidRouteImport.update({
     id: '/broker-resources/video/$videoid',
@@ -719,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/admin/products': typeof SignedInAdminProductsRoute
+  '/billing/bank-files': typeof SignedInBillingBankFilesRoute
   '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -745,6 +760,7 @@ export interface FileRoutesByFullPath {
   '/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   '/brokerages/users/$id': typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
+  '/billing/bank-files/import': typeof SignedInBillingBankFilesImportRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
@@ -820,6 +836,7 @@ export interface FileRoutesByTo {
   '/refused-work': typeof SignedInRefusedWorkRoute
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
+  '/billing/bank-files': typeof SignedInBillingBankFilesRoute
   '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -843,6 +860,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SignedInSettingsIndexRoute
   '/users': typeof SignedInUsersIndexRoute
   '/payment/$id': typeof PaymentIdIndexRoute
+  '/billing/bank-files/import': typeof SignedInBillingBankFilesImportRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
@@ -925,6 +943,7 @@ export interface FileRoutesById {
   '/_signed-in/quotes/$id': typeof SignedInQuotesIdRouteRouteWithChildren
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
+  '/_signed-in/billing/bank-files': typeof SignedInBillingBankFilesRoute
   '/_signed-in/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/_signed-in/billing/refunds': typeof SignedInBillingRefundsRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -951,6 +970,7 @@ export interface FileRoutesById {
   '/_signed-in/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   '/_signed-in/brokerages/users/$id': typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
+  '/_signed-in/billing/bank-files_/import': typeof SignedInBillingBankFilesImportRoute
   '/_signed-in/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
   '/_signed-in/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/_signed-in/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
@@ -1033,6 +1053,7 @@ export interface FileRouteTypes {
     | '/quotes/$id'
     | '/users/$role'
     | '/admin/products'
+    | '/billing/bank-files'
     | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
@@ -1059,6 +1080,7 @@ export interface FileRouteTypes {
     | '/brokerages/list-brokerages/$id'
     | '/brokerages/users/$id'
     | '/users/$role/$id'
+    | '/billing/bank-files/import'
     | '/broker-resources/video/$videoid'
     | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
@@ -1134,6 +1156,7 @@ export interface FileRouteTypes {
     | '/refused-work'
     | '/sync'
     | '/admin/products'
+    | '/billing/bank-files'
     | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
@@ -1157,6 +1180,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/users'
     | '/payment/$id'
+    | '/billing/bank-files/import'
     | '/broker-resources/video/$videoid'
     | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
@@ -1238,6 +1262,7 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/$id'
     | '/_signed-in/users/$role'
     | '/_signed-in/admin/products'
+    | '/_signed-in/billing/bank-files'
     | '/_signed-in/billing/receipts'
     | '/_signed-in/billing/refunds'
     | '/_signed-in/policyholders/create'
@@ -1264,6 +1289,7 @@ export interface FileRouteTypes {
     | '/_signed-in/brokerages/list-brokerages/$id'
     | '/_signed-in/brokerages/users/$id'
     | '/_signed-in/users/$role/$id'
+    | '/_signed-in/billing/bank-files_/import'
     | '/_signed-in/broker-resources/video/$videoid'
     | '/_signed-in/brokers/$id/policyholders'
     | '/_signed-in/policies/$id/audit-log'
@@ -1431,6 +1457,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof SignedInAdminProductsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/billing/bank-files': {
+      id: '/_signed-in/billing/bank-files'
+      path: '/billing/bank-files'
+      fullPath: '/billing/bank-files'
+      preLoaderRoute: typeof SignedInBillingBankFilesRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/billing/receipts': {
@@ -1621,6 +1654,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/payment/$id/success'
       preLoaderRoute: typeof PaymentIdSuccessRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_signed-in/billing/bank-files_/import': {
+      id: '/_signed-in/billing/bank-files_/import'
+      path: '/billing/bank-files/import'
+      fullPath: '/billing/bank-files/import'
+      preLoaderRoute: typeof SignedInBillingBankFilesImportRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/broker-resources/video/$videoid': {
       id: '/_signed-in/broker-resources/video/$videoid'
@@ -2322,6 +2362,7 @@ interface SignedInRouteChildren {
   SignedInQuotesIdRouteRoute: typeof SignedInQuotesIdRouteRouteWithChildren
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
+  SignedInBillingBankFilesRoute: typeof SignedInBillingBankFilesRoute
   SignedInBillingReceiptsRoute: typeof SignedInBillingReceiptsRoute
   SignedInBillingRefundsRoute: typeof SignedInBillingRefundsRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
@@ -2336,6 +2377,7 @@ interface SignedInRouteChildren {
   SignedInUsersIndexRoute: typeof SignedInUsersIndexRoute
   SignedInBrokeragesListBrokeragesIdRouteRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   SignedInBrokeragesUsersIdRouteRoute: typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
+  SignedInBillingBankFilesImportRoute: typeof SignedInBillingBankFilesImportRoute
   SignedInBrokerResourcesVideoVideoidRoute: typeof SignedInBrokerResourcesVideoVideoidRoute
   SignedInBrokersIdPolicyholdersRoute: typeof SignedInBrokersIdPolicyholdersRoute
   SignedInPoliciesIdReceiptRoute: typeof SignedInPoliciesIdReceiptRoute
@@ -2363,6 +2405,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQuotesIdRouteRoute: SignedInQuotesIdRouteRouteWithChildren,
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
+  SignedInBillingBankFilesRoute: SignedInBillingBankFilesRoute,
   SignedInBillingReceiptsRoute: SignedInBillingReceiptsRoute,
   SignedInBillingRefundsRoute: SignedInBillingRefundsRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
@@ -2379,6 +2422,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren,
   SignedInBrokeragesUsersIdRouteRoute:
     SignedInBrokeragesUsersIdRouteRouteWithChildren,
+  SignedInBillingBankFilesImportRoute: SignedInBillingBankFilesImportRoute,
   SignedInBrokerResourcesVideoVideoidRoute:
     SignedInBrokerResourcesVideoVideoidRoute,
   SignedInBrokersIdPolicyholdersRoute: SignedInBrokersIdPolicyholdersRoute,

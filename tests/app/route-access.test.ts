@@ -18,6 +18,8 @@ const PAGES: readonly [string, Permission][] = [
   ['/brokerages/list-brokerages', ['brokerage', 'read']],
   ['/bordereau-reports', ['bordereau_report', 'read']],
   ['/billing/refunds', ['refund', 'browse']],
+  ['/billing/bank-files', ['bank_file', 'read']],
+  ['/billing/bank-files/import', ['bank_file', 'import']],
   ['/policyholders', ['quote', 'read']],
   ['/policyholders/create', ['quote', 'create']],
 ]

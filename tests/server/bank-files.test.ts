@@ -182,7 +182,7 @@ describe('[billing B20] a bank file', () => {
     expect((await desk.accounts.receipts(sold)).map(({ unapplied }) => cents(unapplied))).toContain(301_170)
   })
 
-  it('[billing B67] is the office’s alone: other roles hear 403 of files, matching and sending back', async () => {
+  it('is the office’s alone: other roles hear 403 of files, matching and sending back', async () => {
     const stray = await desk.stray(100)
     const calls: ['GET' | 'POST', string, object?][] = [
       ['GET', '/bank-files'],

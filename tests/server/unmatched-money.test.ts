@@ -50,7 +50,7 @@ describe('money of a bank file that nobody could place', () => {
     expect((await desk.call('GET', '/receipts?search=queue')).json()).toMatchObject({ data: [] }) // it is in no account
   })
 
-  it('is matched to an account, the invoices that were named first, and keeps its number and locator', async () => {
+  it('[billing B16] is matched to an account, the invoices that were named first, and keeps its number and locator', async () => {
     const sold = await desk.policyOf('Match Farms', 'quarterly')
     await desk.accounts.bill(sold, 4_500)
     const fee = (await desk.accounts.invoices(sold)).find(({ total_due }) => total_due === 45)!

@@ -37,6 +37,7 @@ const businessDevelopment = [policyholders, policies, quotes, resources, brokera
 /** Pages that the sidebar leaves out, with who opens them: the search box knows their names (billing 5, settled 32). */
 const ASIDE: readonly { key: string; path: string; may: Permission }[] = [
   { key: 'receipts', path: '/billing/receipts', may: ['payment', 'create'] },
+  { key: 'bankFiles', path: '/billing/bank-files', may: ['bank_file', 'read'] },
 ]
 
 export function asideOf(role: Role): readonly MenuItem[] {

@@ -12,3 +12,21 @@ export const receiptLifecycle = defineLifecycle({
     reverse: { from: ['recorded'], to: 'reversed', by: ['payment', 'reverse'] },
   },
 })
+
+/** In nobody's books: it waits for its account, or went back to its sender. */
+const WITHOUT_ACCOUNT = ['unmatched', 'sent_back'] as const satisfies readonly ReceiptState[]
+export type WithoutAccount = (typeof WITHOUT_ACCOUNT)[number]
+
+export function isWithoutAccount(state: ReceiptState | undefined): state is WithoutAccount {
+  return WITHOUT_ACCOUNT.some((each) => each === state)
+}
+
+/** May it still be placed? */
+export function isWaiting(state: ReceiptState): boolean {
+  return receiptLifecycle.actions.match.from.includes(state)
+}
+
+/** Does it stand in an account's books? */
+export function isBooked(state: ReceiptState): boolean {
+  return state === receiptLifecycle.actions.match.to
+}

@@ -48,7 +48,15 @@ describe('[billing O17] whose money the rows of a bank file are', () => {
 
 describe('[billing B21] a row', () => {
   it('is for the policy it names, by its number or an invoice’s, however it is written', () => {
-    for (const reference of ['i-1002', 'PAYMENT I - 1002 THANKS', 'P-1001/I-1002', 'inv.I-1002,I-1002', 'xP-1001'])
+    for (const reference of [
+      'i-1002',
+      'PAYMENT I - 1002 THANKS',
+      'P-1001 2026',
+      'I-1002 07',
+      'P-1001/I-1002',
+      'inv.I-1002,I-1002',
+      'xP-1001',
+    ])
       expect(decide({ reference }), reference).toEqual(['matched', 'P-1001', null])
   })
   it('that names what is not there is looked for by its name', () => {

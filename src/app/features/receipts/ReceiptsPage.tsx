@@ -10,27 +10,41 @@ import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { LinkCell, MoneyCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
 import { ReceiptDrawer } from './ReceiptDrawer.tsx'
 import { receiptListQuery } from './receipt.queries.ts'
 import { RECEIPT_TONES } from './receipt-state.ts'
+import { UnmatchedPage } from './UnmatchedPage.tsx'
 
-/** Money that came in, of every account, for those who keep the accounts; `?receipt={locator}` opens one. */
+/**
+ * Money that came in, of every account, for those who keep the accounts, or with `?view=unmatched` what waits for one;
+ * `?receipt={locator}` opens one.
+ */
 export function ReceiptsPage() {
   const { t } = useTranslation('payments')
+  const [{ view }] = useUrlSearch()
+  if (view === 'unmatched') return <UnmatchedPage />
   return (
     <NeedsConnection>
       <ListPage
         list={receipts}
         tools={
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/bordereau-reports" />}>
-            {t('receipts.bordereaux')}
-          </Button>
+          <>
+            <Button variant="default" renderRoot={(props) => <Link {...props} {...TO_UNMATCHED} />}>
+              {t('unmatched.title')}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/bordereau-reports" />}>
+              {t('receipts.bordereaux')}
+            </Button>
+          </>
         }
       />
       <ReceiptDrawer />
     </NeedsConnection>
   )
 }
+
+const TO_UNMATCHED = { to: '/billing/receipts', search: { view: 'unmatched' } } as unknown as LinkProps // a key of the page, which no route names
 
 const receipts = defineList<ReceiptRow>({
   name: 'receipts',
@@ -65,7 +79,7 @@ function PaidOn({ receipt: { payment_date } }: { receipt: ReceiptRow }) {
 
 function Way({ receipt: { payment_gateway, data } }: { receipt: ReceiptRow }) {
   const { t } = useTranslation('payments')
-  return `${t(`gateway.${payment_gateway}`)}, ${data.check_receipt_number}`
+  return [t(`gateway.${payment_gateway}`), data.check_receipt_number].filter(Boolean).join(', ')
 }
 
 function keeping(added: object) {

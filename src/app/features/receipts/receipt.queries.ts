@@ -17,6 +17,15 @@ export function receiptListQuery({ status, ...search }: ListSearch) {
   })
 }
 
+/** Money of bank files that waits for its account, the oldest first. */
+export function unmatchedQuery({ search, page, page_size }: ListSearch) {
+  const query = { search, page, page_size, state: 'unmatched' } as const
+  return queryOptions({
+    queryKey: ['receipts', 'unmatched', query],
+    queryFn: ({ signal }) => call(receiptApi.list, { query }, { signal }),
+  })
+}
+
 export function receiptQuery(id: string) {
   return queryOptions({
     queryKey: ['receipts', 'one', id],

@@ -30,6 +30,9 @@ export function BordereauxPage() {
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/refunds" />}>
               {t('refunds:title')}
             </Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/billing/bank-files" />}>
+              {t('payments:receipts.bankFiles')}
+            </Button>
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/reports" />}>
               {t('title')}
             </Button>

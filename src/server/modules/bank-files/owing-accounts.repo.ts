@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Cents } from '#domain/kernel/money.ts'
 import type { Tx } from '../../db/client.ts'
@@ -14,19 +15,23 @@ const paid = sql`(select coalesce(sum(p.cents), 0) from ${part} p
 const openCents = sql<number>`(${invoice.totalCents} - ${paid})::float8`
 const isOwed = and(eq(invoice.state, 'outstanding'), gt(invoice.totalCents, 0))
 
+/** One of so many as a file of thousands of rows may name: a statement has fewer parameters. Neither ids nor numbers hold a sign of the list's own. */
+function among(column: PgColumn, values: readonly string[]): SQL {
+  const type = sql.raw(column.getSQLType())
+  return sql`${column} = any(${`{${values.join(',')}}`}::${type}[])`
+}
+
 /** Policies of which an invoice, or the policy itself, bears one of these numbers. */
 export async function selectNamed(tx: Tx, scope: Scope, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const ofInvoices = tx
     .select({ policyId: invoice.policyId })
     .from(invoice)
-    .where(
-      and(inScope(invoice.brokerageId, scope), inArray(invoice.displayId, [...numbers]), isNotNull(invoice.postedAt)),
-    )
+    .where(and(inScope(invoice.brokerageId, scope), among(invoice.displayId, numbers), isNotNull(invoice.postedAt)))
   const ofPolicies = tx
     .select({ policyId: policy.id })
     .from(policy)
-    .where(and(inScope(policy.brokerageId, scope), inArray(policy.displayId, [...numbers])))
+    .where(and(inScope(policy.brokerageId, scope), among(policy.displayId, numbers)))
   return (await ofInvoices.union(ofPolicies)).map(({ policyId }) => policyId)
 }
 
@@ -38,15 +43,12 @@ export async function selectOwingJust(tx: Tx, scope: Scope, amounts: readonly Ce
     .from(invoice)
     .where(and(inScope(invoice.brokerageId, scope), isOwed))
     .as('open')
-  const just = sql`(${sql.join(
-    amounts.map((cents) => sql`${cents}::float8`),
-    sql`, `,
-  )})`
+  const just = sql`any(${`{${amounts.join(',')}}`}::float8[])`
   const rows = await tx
     .select({ policyId: open.policyId })
     .from(open)
     .groupBy(open.policyId)
-    .having(sql`bool_or(${open.cents} in ${just}) or sum(${open.cents}) in ${just}`)
+    .having(sql`bool_or(${open.cents} = ${just}) or sum(${open.cents}) = ${just}`)
   return rows.map(({ policyId }) => policyId)
 }
 
@@ -56,7 +58,7 @@ export function selectOpen(tx: Tx, scope: Scope, policyIds: readonly string[]) {
   return tx
     .select({ id, displayId, policyId, dueOn, openCents })
     .from(invoice)
-    .where(and(inScope(invoice.brokerageId, scope), inArray(policyId, [...policyIds]), isOwed, gt(openCents, 0)))
+    .where(and(inScope(invoice.brokerageId, scope), among(policyId, policyIds), isOwed, gt(openCents, 0)))
 }
 
 /** Before its policy is issued an account's holder is known by a quote of it. */
@@ -85,6 +87,6 @@ export function selectAccounts(tx: Tx, scope: Scope, policyIds: readonly string[
     .from(invoice)
     .leftJoin(policy, itsPolicy)
     .leftJoin(policyholder, itsHolder)
-    .where(and(inScope(brokerageId, scope), isNotNull(postedAt), inArray(policyId, [...policyIds])))
+    .where(and(inScope(brokerageId, scope), isNotNull(postedAt), among(policyId, policyIds)))
     .groupBy(brokerageId, policyId)
 }

@@ -2,7 +2,7 @@ import { AppError, type FieldProblem, fieldError } from '#domain/kernel/errors.t
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { judgeReceipt } from '#domain/payment/judge-payment.ts'
-import { receiptLifecycle } from '#domain/payment/receipt.lifecycle.ts'
+import { isBooked, receiptLifecycle } from '#domain/payment/receipt.lifecycle.ts'
 import type { Receipt, ReceiptDetails, ReceiptMatch, ReceiptSendingBack } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
@@ -42,7 +42,7 @@ export async function matchReceipt(
   const making = { locators, clock: () => at } // one match is one moment
   const before = await lock(tx, actor, id)
   if (isAgain(before, key)) {
-    if (before.state !== 'recorded' || before.policyId !== policyId) refuseOther()
+    if (!isBooked(before.state) || before.policyId !== policyId) refuseOther()
     return bookedReceipt(tx, actor.scope, id)
   }
   nextState(receiptLifecycle, before.state, 'match', { key: `receiptRefused.${before.state}` })

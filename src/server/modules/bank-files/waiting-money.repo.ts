@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
+import { isWaiting, type WithoutAccount } from '#domain/payment/receipt.lifecycle.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { bankFile, bankFileRow } from '../../db/tables/bank-files.table.ts'
@@ -20,10 +21,10 @@ function select(tx: Tx, where: SQL | undefined) {
 export type WaitingRecord = Awaited<ReturnType<typeof select>>[number]
 
 /** Without an account, a page of them: those that wait the oldest first, those that went back the last first. */
-export async function listWaiting(tx: Tx, state: 'unmatched' | 'sent_back', query: ListQuery) {
+export async function listWaiting(tx: Tx, state: WithoutAccount, query: ListQuery) {
   const where = and(eq(bankFileRow.state, state), query.search ? isAbout(query.search) : undefined)
   const { limit, offset } = pageWindow(query)
-  const order = state === 'unmatched' ? asc(bankFileRow.paidOn) : desc(bankFileRow.actedAt)
+  const order = isWaiting(state) ? asc(bankFileRow.paidOn) : desc(bankFileRow.actedAt)
   const rows = await select(tx, where).orderBy(order, asc(bankFileRow.displayId)).limit(limit).offset(offset)
   return { rows, totalCount: await tx.$count(bankFileRow, where) }
 }

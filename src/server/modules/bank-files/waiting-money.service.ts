@@ -4,6 +4,7 @@ import { decideRow, indexAccounts } from '#domain/bank-file/decide-row.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { isWaiting, type WithoutAccount } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptDetails, ReceiptRow } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -19,7 +20,7 @@ export async function pageWaiting(
   tx: Tx,
   making: Pick<Making, 'clock'>,
   { scope }: Reader,
-  { state, ...query }: ListQuery & { state: 'unmatched' | 'sent_back' },
+  { state, ...query }: ListQuery & { state: WithoutAccount },
 ): Promise<Paged<ReceiptRow>> {
   if (scope.kind !== 'all') return toPage([], 0, query)
   const { rows, totalCount } = await listWaiting(tx, state, query)
@@ -62,12 +63,11 @@ async function toRows(
     await accountsFor(
       tx,
       scope,
-      found.filter(({ money }) => money.state === 'unmatched').map(({ money }) => toMoney(money)),
+      found.filter(({ money }) => isWaiting(money.state)).map(({ money }) => toMoney(money)),
     ),
   )
   return found.map(({ money, file, importer }) => {
-    const isWaiting = money.state === 'unmatched'
-    const near = isWaiting ? decideRow(toMoney(money), accounts).near : []
+    const near = isWaiting(money.state) ? decideRow(toMoney(money), accounts).near : []
     return {
       id: money.receiptId,
       locator: money.receiptId,

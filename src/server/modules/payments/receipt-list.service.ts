@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
-import { receiptLifecycle } from '#domain/payment/receipt.lifecycle.ts'
+import { isWithoutAccount, receiptLifecycle } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptDetails, ReceiptListQuery, ReceiptRow } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -18,7 +18,7 @@ export async function pageReceipts(
   reader: Reader,
   { state, ...query }: ReceiptListQuery,
 ): Promise<Paged<ReceiptRow>> {
-  if (state === 'unmatched' || state === 'sent_back') return pageWaiting(tx, making, reader, { ...query, state })
+  if (isWithoutAccount(state)) return pageWaiting(tx, making, reader, { ...query, state })
   const isReversed = state && state === receiptLifecycle.actions.reverse.to
   const { rows, totalCount } = await listReceipts(tx, reader.scope, { ...query, isReversed })
   return toPage(await toRows(tx, reader, rows), totalCount, query)

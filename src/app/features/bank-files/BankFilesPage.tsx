@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { bankFileColumns } from '#domain/bank-file/bank-file.columns.ts'
+import type { BankFile } from '#domain/bank-file/bank-file.schema.ts'
+import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
+import { MoneyCell } from '../../blocks/list/cells.tsx'
+import { defineList } from '../../blocks/list/define-list.ts'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { BankFileDrawer } from './BankFileDrawer.tsx'
+import { bankFileListQuery } from './bank-file.queries.ts'
+
+/** What came in at the bank, file by file, and what became of it; `?file={locator}` opens one (billing B20). */
+export function BankFilesPage() {
+  const { t } = useTranslation('bank-files')
+  const toUnmatched = { to: '/billing/receipts', search: { view: 'unmatched' } } as unknown as LinkProps // a key of the page, which no route names
+  return (
+    <NeedsConnection>
+      <ListPage
+        list={bankFiles}
+        tools={
+          <Button variant="default" renderRoot={(props) => <Link {...props} {...toUnmatched} />}>
+            {t('unmatched')}
+          </Button>
+        }
+        action={
+          <Button
+            leftSection={<IconPlus size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/billing/bank-files/import" />}
+          >
+            {t('import.title')}
+          </Button>
+        }
+      />
+      <BankFileDrawer />
+    </NeedsConnection>
+  )
+}
+
+const money = (code: 'amount' | 'recorded' | 'unmatched' | 'sent_back') => (file: BankFile) => (
+  <MoneyCell cents={file[code]} currency={file.currency} />
+)
+
+const bankFiles = defineList<BankFile>({
+  name: 'bank-files',
+  titleKey: 'bank-files:title',
+  searchKey: 'bank-files:search',
+  columns: bankFileColumns,
+  ordering: '',
+  query: bankFileListQuery,
+  rowId: ({ id }) => id,
+  rowLink: ({ locator: file }) =>
+    ({ to: '/billing/bank-files', search: (old: object) => ({ ...old, file }) }) as LinkProps, // the key belongs to the drawer, which no route names
+  cells: {
+    amount: money('amount'),
+    recorded: money('recorded'),
+    unmatched: money('unmatched'),
+    sent_back: money('sent_back'),
+  },
+  empty: { titleKey: 'bank-files:none', bodyKey: 'bank-files:empty', icon: <IconBuildingBank /> },
+})
