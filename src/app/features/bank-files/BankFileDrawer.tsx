@@ -1,4 +1,4 @@
-import { Stack, Table, Text } from '@mantine/core'
+import { Anchor, Stack, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { BankFileDetails } from '#domain/bank-file/bank-file.schema.ts'
@@ -69,12 +69,7 @@ function Imported({ file }: { file: BankFileDetails }) {
               </Table.Td>
               <Table.Td>
                 <StateBadge tone={TONES[state]}>{t(`state.${state}`)}</StateBadge>
-                <Text size="sm">
-                  {/* The key belongs to the drawer of receipts, which no route names. */}
-                  <Link to="/billing/receipts" search={{ receipt: receipt.locator } as never}>
-                    {receipt.display_id}
-                  </Link>
-                </Text>
+                <ReceiptLink receipt={receipt} />
               </Table.Td>
               <Table.Td className={`${classes.end} num`}>{money(amount)}</Table.Td>
             </Table.Tr>
@@ -82,5 +77,18 @@ function Imported({ file }: { file: BankFileDetails }) {
         </Table.Tbody>
       </Table>
     </Stack>
+  )
+}
+
+/** The key belongs to the drawer of receipts, which no route names. */
+function ReceiptLink({ receipt: { locator, display_id } }: Pick<BankFileDetails['receipts'][number], 'receipt'>) {
+  return (
+    <Anchor
+      display="block"
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/billing/receipts" search={{ receipt: locator } as never} />}
+    >
+      {display_id}
+    </Anchor>
   )
 }

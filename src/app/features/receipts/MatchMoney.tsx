@@ -46,7 +46,8 @@ export function MatchMoney({ receipt, proposal, onClose }: MatchMoneyProps) {
   })
   const { policy, invoice } = form.values
   const { data: found = [] } = useQuery(policyChoicesQuery(search))
-  const { data: owed = [] } = useQuery({ ...owedOnPolicyQuery(policy ?? ''), enabled: policy !== null })
+  const { data: known } = useQuery({ ...owedOnPolicyQuery(policy ?? ''), enabled: policy !== null })
+  const owed = known ?? []
   const policies = proposed && found.every(({ value }) => value !== proposed.value) ? [proposed, ...found] : found
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const first = owed.find(({ id }) => id === invoice)
@@ -100,10 +101,10 @@ export function MatchMoney({ receipt, proposal, onClose }: MatchMoneyProps) {
           value: id,
           label: t('move.target', { number: displayId, open: money(openCents), due: formatDate(dueOn, i18n.language) }),
         }))}
-        placeholder={policy && owed.length === 0 ? t('receipt.nothingOwed') : undefined}
+        placeholder={known?.length === 0 ? t('receipt.nothingOwed') : undefined}
         {...form.getInputProps('invoice')}
       />
-      {policy && onAccountCents > 0 && <Text>{t('onAccount', { amount: money(onAccountCents) })}</Text>}
+      {policy && known && onAccountCents > 0 && <Text>{t('onAccount', { amount: money(onAccountCents) })}</Text>}
     </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
-import { isWaiting, type WithoutAccount } from '#domain/payment/receipt.lifecycle.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { bankFile, bankFileRow } from '../../db/tables/bank-files.table.ts'
@@ -20,11 +19,16 @@ function select(tx: Tx, where: SQL | undefined) {
 }
 export type WaitingRecord = Awaited<ReturnType<typeof select>>[number]
 
-/** Without an account, a page of them: those that wait the oldest first, those that went back the last first. */
-export async function listWaiting(tx: Tx, state: WithoutAccount, query: ListQuery) {
+/** Of one state, a page of them: the oldest first, or what was done last. */
+export interface WantedMoney extends ListQuery {
+  state: BankRowRecord['state']
+  isOldestFirst: boolean
+}
+
+export async function listWaiting(tx: Tx, { state, isOldestFirst, ...query }: WantedMoney) {
   const where = and(eq(bankFileRow.state, state), query.search ? isAbout(query.search) : undefined)
   const { limit, offset } = pageWindow(query)
-  const order = isWaiting(state) ? asc(bankFileRow.paidOn) : desc(bankFileRow.actedAt)
+  const order = isOldestFirst ? asc(bankFileRow.paidOn) : desc(bankFileRow.actedAt)
   const rows = await select(tx, where).orderBy(order, asc(bankFileRow.displayId)).limit(limit).offset(offset)
   return { rows, totalCount: await tx.$count(bankFileRow, where) }
 }

@@ -23,7 +23,7 @@ export async function pageWaiting(
   { state, ...query }: ListQuery & { state: WithoutAccount },
 ): Promise<Paged<ReceiptRow>> {
   if (scope.kind !== 'all') return toPage([], 0, query)
-  const { rows, totalCount } = await listWaiting(tx, state, query)
+  const { rows, totalCount } = await listWaiting(tx, { ...query, state, isOldestFirst: isWaiting(state) })
   return toPage(await toRows(tx, making, scope, rows), totalCount, query)
 }
 
