@@ -3,8 +3,8 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
-import { PAYMENT_STATES } from '#domain/payment/payment.lifecycle.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
+import { isWaiting, RECEIPT_STATES } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptRow } from '#domain/payment/receipt.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { LinkCell, MoneyCell } from '../../blocks/list/cells.tsx'
@@ -68,7 +68,11 @@ const receipts = defineList<ReceiptRow>({
     ),
     unapplied: ({ unapplied, amount_currency }) => <MoneyCell cents={unapplied} currency={amount_currency} />,
   },
-  filters: PAYMENT_STATES.map((value) => ({ value, labelKey: `payments:receipts.state.${value}` })),
+  // What waits has a page of its own.
+  filters: RECEIPT_STATES.filter((state) => !isWaiting(state)).map((value) => ({
+    value,
+    labelKey: `payments:receipts.state.${value}`,
+  })),
   empty: { titleKey: 'payments:receipts.emptyTitle', bodyKey: 'payments:receipts.empty', icon: <IconReceipt2 /> },
 })
 
