@@ -49,6 +49,9 @@ const DECIDED = `
   payment                     browse    SU PU AU BM BH BV
   payment                     create    SU PU
   payment                     reverse   SU PU
+  payment                     match     SU PU
+  bank_file                   read      SU PU
+  bank_file                   import    SU PU
   refund                      read      AE AM SU PU AU BM BH BV
   refund                      browse    SU PU
   refund                      approve   SU PU
