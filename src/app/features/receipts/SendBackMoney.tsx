@@ -59,7 +59,7 @@ export function SendBackMoney({ receipt, onClose }: { receipt: ReceiptRow; onClo
         data={SENT_BACK_WAYS.map((value) => ({ value, label: t(`gateway.${value}`) }))}
         {...form.getInputProps('way')}
       />
-      <TextInput label={t('sendBack.reference')} required autoComplete="off" {...form.getInputProps('reference')} />
+      <TextInput label={t('sendBack.reference')} required {...form.getInputProps('reference')} />
       <DateInput label={t('sendBack.on')} required {...form.getInputProps('sent_on')} />
       <Textarea label={t('sendBack.reason')} required autosize minRows={2} {...form.getInputProps('reason')} />
     </FormDialog>
