@@ -88,6 +88,30 @@ export const endedIsSettled: Invariant = (seen) => {
   ]
 }
 
+/** Whoever paid without a name, and whom a pure credit goes to (B39). */
+const INSURED = 'insured '
+
+/**
+ * 18: nobody gets back more than they paid; the insured alone gets what nobody paid, once everybody else has theirs.
+ * Asked of what is to go out, and of what has just gone: money may be taken back after it was paid back (B18).
+ */
+export const noMoreThanPaid: Invariant = ({ before, books, paidBy }) => {
+  const backOf = (payer: string, ...states: string[]) =>
+    sum(books.refunds.filter((each) => each.payer === payer && states.includes(each.state)).map(({ cents }) => cents))
+  const leftOf = (payer: string) => (paidBy.get(payer) ?? 0) - backOf(payer, 'due', 'approved', 'sent')
+  const wasSent = (number: string) => before.refunds.some((was) => was.number === number && was.state === 'sent')
+  const moving = books.refunds.filter(
+    ({ state, number }) => state === 'due' || state === 'approved' || (state === 'sent' && !wasSent(number)),
+  )
+  return [...new Set(moving.map(({ payer }) => payer))].flatMap((payer) => {
+    const others = [...paidBy.keys()].filter((each) => each !== payer && leftOf(each) > 0)
+    if (leftOf(payer) >= 0 || (payer === INSURED && others.length === 0)) return []
+    return [
+      `${payer} gets ${-leftOf(payer)} more than they paid${others.length > 0 ? `, not ${others.join(', ')}` : ''}`,
+    ]
+  })
+}
+
 /** 25: the statement adds up, row by row, in whole cents. */
 export const statementAddsUp: Invariant = ({ account }) => {
   const wrong: string[] = []

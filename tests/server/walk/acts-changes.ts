@@ -2,22 +2,35 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { BROKER, Refused, STAFF } from './desk.ts'
 import type { Farm, Walk } from './farms.ts'
+import type { Choice, Place, Wanted } from './reads.ts'
 
-interface Begun {
+export interface Begun {
   id: string
   version: number
   data: Body
 }
 interface Carrying {
-  carried: { starts_on: string; conflicts: { key: string; path: string }[] }[]
+  carried: { starts_on: string; conflicts: { key: string; path: string; next_value: unknown }[] }[]
 }
+export interface Change {
+  set: Body
+  remove: string[]
+}
+type Kind = 'endorsements' | 'renewals'
 const APPROVER = 'business_development_head'
 
-const step = (walk: Walk, kind: 'endorsements' | 'renewals', id: string, name: string) =>
+const step = (walk: Walk, kind: Kind, id: string, name: string) =>
   walk.desk.call<{ id: string }>(STAFF, 'POST', `/${kind}/${id}/${name}`)
+export const readBegun = ({ desk }: Walk, id: string) => desk.call<Begun>(BROKER, 'GET', `/quotes/${id}`)
+
+/** Writes into what was begun, as it was read. */
+export async function write({ desk }: Walk, kind: Kind, { id, version }: Begun, change: Change): Promise<void> {
+  await desk.call(BROKER, 'PATCH', `/${kind}/${id}`, change, { 'if-match': String(version) })
+}
 
 /** What a farmer wants changed: set to a value, or left out. */
-function wanted({ draws }: Walk, { keys }: Farm, yard: string): { set: Body; remove: string[] } {
+export function wanted({ draws }: Walk, { keys }: Pick<Farm, 'keys'>, { data }: Begun): Change {
+  const yard = Object.keys(data.subjectGroups as Body)[0]!
   const limit = (key: string, value: number) => ({
     [`exposures/${key}/limit`]: value,
     [`subjectGroups/${yard}/allocations/${key}`]: value,
@@ -35,14 +48,29 @@ function wanted({ draws }: Walk, { keys }: Farm, yard: string): { set: Body; rem
   ])
 }
 
+/** The limits and deductibles among what was set. */
+export function placesOf({ set }: Change): Wanted['places'] {
+  return Object.entries(set).flatMap(([path, value]) => {
+    const place = placeAt(path)
+    return place && typeof value === 'number' ? [{ ...place, value }] : []
+  })
+}
+
+function placeAt(path: string): Place | null {
+  const [collection, key = '', field] = path.split('/')
+  return collection === 'exposures' && (field === 'limit' || field === 'deductible') ? { key, field } : null
+}
+
 /** A change begun and moved as far as drawn; accepted ones are taken back or issued now or later. */
 export async function endorse(walk: Walk, farm: Farm): Promise<string> {
   const day = addDays(farm.books.today, walk.draws.below(91) - 30)
-  const begun = await walk.desk.call<Begun>(BROKER, 'POST', `/policies/${farm.policy}/endorsements`, { change_on: day })
-  const { data, version } = await walk.desk.call<Begun>(BROKER, 'GET', `/quotes/${begun.id}`)
-  const yard = Object.keys(data.subjectGroups as Body)[0]!
-  const change = wanted(walk, farm, yard)
-  await walk.desk.call(BROKER, 'PATCH', `/endorsements/${begun.id}`, change, { 'if-match': String(version) })
+  const { id } = await walk.desk.call<Begun>(BROKER, 'POST', `/policies/${farm.policy}/endorsements`, {
+    change_on: day,
+  })
+  const begun = await readBegun(walk, id)
+  const change = wanted(walk, farm, begun)
+  await write(walk, 'endorsements', begun, change)
+  farm.reads.wanted.set(id, { day, places: placesOf(change), choices: [] })
   const acts = walk.draws.one([
     ['quote', 'accept', 'issue'],
     ['quote', 'accept', 'issue'],
@@ -51,38 +79,45 @@ export async function endorse(walk: Walk, farm: Farm): Promise<string> {
     ['quote', 'accept', 'invalidate'],
     ['quote', 'invalidate'],
   ])
-  walk.kept = false
   const told = `from ${day} ${JSON.stringify(change)}`
-  for (const name of acts) {
-    const refused = await tried(walk, begun.id, name)
-    if (refused !== null) return `${told}: ${name} refused, ${refused}`
-  }
-  if (acts.at(-1) === 'issue') farm.change = changeOf(change.set, day, walk.kept)
+  const refused = await moved(walk, farm, 'endorsements', id, acts)
+  if (refused !== null) return `${told}: ${refused}`
   if (acts.at(-1) === 'invalidate') farm.expects = 'taken back'
   return `${told}: ${acts.join(', ')}`
 }
 
-/** The limit or deductible among what was set. */
-function changeOf(set: Body, day: string, kept: boolean): Farm['change'] {
-  for (const [path, value] of Object.entries(set)) {
-    const [collection, key, field] = path.split('/')
-    const isAsked = collection === 'exposures' && (field === 'limit' || field === 'deductible')
-    if (isAsked && key && typeof value === 'number') return { key, field, value, day, kept }
+/** Moved by these acts, one after the other; the words of the first that is refused, after which it is given up. */
+export async function moved(
+  walk: Walk,
+  farm: Pick<Farm, 'reads'>,
+  kind: Kind,
+  id: string,
+  acts: readonly string[],
+): Promise<string | null> {
+  for (const name of acts) {
+    const refused = await tried(walk, farm, kind, id, name)
+    if (refused !== null) return `${name} refused, ${refused}`
   }
   return null
 }
 
 /** What stops a quote is decided by whoever may, and asked once more; what it still is refused for, in words. */
-async function tried(walk: Walk, id: string, name: string): Promise<string | null> {
+async function tried(
+  walk: Walk,
+  farm: Pick<Farm, 'reads'>,
+  kind: Kind,
+  id: string,
+  name: string,
+): Promise<string | null> {
   const { desk } = walk
-  const act = (what: string) => refusalOf(() => step(walk, 'endorsements', id, what))
+  const act = (what: string) => refusalOf(() => step(walk, kind, id, what))
   const first = await act(name)
   if (first === null) return null
   if (first.includes('"reason":"referral"'))
     await desk.call(APPROVER, 'POST', `/quotes/${id}/referral/decision`, { decision: 'accept', note: 'As inspected.' })
-  if (first.includes('carryConflict')) await choose(walk, id)
+  if (first.includes('carryConflict')) await choose(walk, farm, id)
   const again = await act(name)
-  if (again !== null) await act('discard')
+  if (again !== null && kind === 'endorsements') await act('discard')
   return again
 }
 
@@ -97,19 +132,24 @@ async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
 }
 
 /** Where the next term reads otherwise, one of the two answers (B43). */
-async function choose(walk: Walk, id: string): Promise<void> {
+async function choose(walk: Walk, { reads }: Pick<Farm, 'reads'>, id: string): Promise<void> {
   const { desk, draws } = walk
   const { carried } = await desk.read<Carrying>(`/endorsements/${id}`)
   const choices = carried.flatMap(({ starts_on: term, conflicts }) =>
-    conflicts.map(
-      ({ key, path: place }) =>
-        [`carryChoices/${key}`, { term, place, answer: draws.one(['keep', 'take'] as const) }] as const,
-    ),
+    conflicts.map(({ key, path: place, next_value: there }) => {
+      const answer = draws.one(['keep', 'take'] as const)
+      return { key, place, there, term, answer }
+    }),
   )
-  walk.kept = choices.some(([, { answer }]) => answer === 'keep')
-  const { version } = await desk.call<Begun>(BROKER, 'GET', `/quotes/${id}`)
-  const set = Object.fromEntries(choices)
-  await desk.call(BROKER, 'PATCH', `/endorsements/${id}`, { set, remove: [] }, { 'if-match': String(version) })
+  const told = choices.flatMap(({ place, there, term, answer }): Choice[] => {
+    const at = placeAt(place)
+    return at ? [{ ...at, term, there, answer }] : []
+  })
+  reads.wanted.get(id)?.choices.push(...told)
+  const set = Object.fromEntries(
+    choices.map(({ key, term, place, answer }) => [`carryChoices/${key}`, { term, place, answer }]),
+  )
+  await write(walk, 'endorsements', await readBegun(walk, id), { set, remove: [] })
 }
 
 /** What was accepted a while ago is decided. */
@@ -121,26 +161,5 @@ export async function decide(walk: Walk, farm: Farm): Promise<string> {
       ? walk.draws.one(['accept', 'invalidate'])
       : walk.draws.one(['issue', 'issue', 'invalidate'])
   await step(walk, 'endorsements', waiting.id, name)
-  return name
-}
-
-/** The next term a step on its way. */
-export async function renew(walk: Walk, farm: Farm): Promise<string> {
-  const renewal = farm.books.open.find(({ kind }) => kind === 'renewal')
-  if (!renewal) {
-    await walk.desk.call(BROKER, 'POST', `/policies/${farm.policy}/renewals`)
-    return 'begun'
-  }
-  if (renewal.state === 'draft') {
-    const { version } = await walk.desk.call<Begun>(BROKER, 'GET', `/quotes/${renewal.id}`)
-    const set = { 'housekeeping/batteriesChargedInBarn': false }
-    await walk.desk.call(BROKER, 'PATCH', `/renewals/${renewal.id}`, { set }, { 'if-match': String(version) })
-  }
-  const name = {
-    draft: 'quote',
-    locked: walk.draws.one(['accept', 'accept', 'accept', 'invalidate']),
-    accepted: walk.draws.one(['issue', 'issue', 'issue', 'invalidate']),
-  }[renewal.state]!
-  await step(walk, 'renewals', renewal.id, name)
   return name
 }

@@ -1,7 +1,9 @@
 import { addDays } from '#domain/kernel/calendar.ts'
+import { payOpen } from './acts-money.ts'
 import { BROKER, STAFF } from './desk.ts'
 import type { Farm, Walk } from './farms.ts'
 
+const FOREVER = '9999-12-31'
 const later = (one: string, other: string) => (one > other ? one : other)
 
 export async function cancel(walk: Walk, farm: Farm): Promise<string> {
@@ -51,10 +53,12 @@ export async function undo(walk: Walk, farm: Farm): Promise<string> {
     await desk.call(STAFF, 'PATCH', `/reinstatements/${standing.id}/${name}`)
     return `the reinstatement: ${name}`
   }
+  // Who did not pay pays first (B15).
+  const paid = ending.reason === 'non_payment' ? `${await payOpen(walk, farm, FOREVER)}, then ` : ''
   const day = addDays(ending.effective, draws.one([0, 0, 0, draws.below(30)]))
   const again = await putBack(walk, ending.id, day)
-  if (again.state === 'invalidate') farm.expects = 'taken back'
-  return `again from ${day}: ${again.state}`
+  if (again.state === 'invalidate' && paid === '') farm.expects = 'taken back'
+  return `${paid}again from ${day}: ${again.state}`
 }
 
 async function putBack({ desk, draws }: Walk, cancellation: string, day: string): Promise<{ state: string }> {

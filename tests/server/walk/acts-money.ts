@@ -1,54 +1,76 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { cents } from '../policy-history.ts'
-import { type Invoice, isOut, openOf, sum } from './books.ts'
+import { add, type Invoice, isOut, openOf, sum } from './books.ts'
 import { STAFF } from './desk.ts'
-import type { Farm, Walk } from './farms.ts'
+import type { Farm, Payer, Walk } from './farms.ts'
 
 const openDebits = ({ books }: Farm) => books.invoices.filter((each) => isOut(each) && openOf(each, books) > 0)
 
-function note(walk: Walk, id: string, ...shares: [Farm, number][]): void {
+/** Mostly the insured, without a name; also whoever lent the money, and the firm for its client. */
+const PAYERS: readonly Payer[] = [
+  { relation: 'insured', name: '' },
+  { relation: 'insured', name: '' },
+  { relation: 'insured', name: 'Bea Hale' },
+  { relation: 'lender', name: 'Prairie Credit' },
+  { relation: 'brokerage', name: 'Walk Brokers' },
+]
+const GATEWAYS = ['cheque', 'cheque', 'eft', 'card', 'cash'] as const
+
+/** Money as somebody writes it down, and who paid it. */
+function cheque({ draws }: Walk, { books }: Farm, amount: number, more: object = {}) {
+  return {
+    payment_gateway: draws.one(GATEWAYS),
+    data: { check_receipt_number: '7', payment_date: books.today },
+    received_amount: amount / 100,
+    payer: draws.one(PAYERS),
+    ...more,
+  }
+}
+
+function note(walk: Walk, { locator: id }: { locator: string }, payer: Payer, ...shares: [Farm, number][]): void {
   const ofPolicy = new Map<string, number>()
-  for (const [{ policy }, amount] of shares) ofPolicy.set(policy, (ofPolicy.get(policy) ?? 0) + amount)
-  walk.receipts.push({ id, shares: ofPolicy })
+  for (const [{ policy }, amount] of shares) add(ofPolicy, policy, amount)
+  walk.receipts.push({ id, payer, shares: ofPolicy })
   walk.touched.push(...ofPolicy.keys())
 }
 
-const cheque = ({ books }: Farm, amount: number, more: object = {}) => ({
-  payment_gateway: 'cheque',
-  data: { check_receipt_number: '7', payment_date: books.today },
-  received_amount: amount / 100,
-  ...more,
-})
+/** Money for an account, by its own order or by the parts it names. */
+async function receive(walk: Walk, farm: Farm, amount: number, shares: [Farm, number][], more: object = {}) {
+  const body = cheque(walk, farm, amount, more)
+  const receipt = await walk.desk.call<Paid>(STAFF, 'POST', `/policies/${farm.policy}/receipts`, body)
+  note(walk, receipt, body.payer, ...shares)
+}
 
 interface Paid {
   locator: string
-  receipt: { locator: string }
 }
 
 /** Money for one invoice; sent twice under one key it is once (24). */
 export async function pay(walk: Walk, farm: Farm, invoice: Invoice, amount: number): Promise<string> {
   const path = `/policies/${farm.policy}/invoices/${invoice.id}/payments`
   const headers = { 'idempotency-key': walk.test.deps.locators() }
-  const send = () => walk.desk.call<Paid>(STAFF, 'POST', path, cheque(farm, amount), headers)
+  const body = cheque(walk, farm, amount)
+  const send = () => walk.desk.call<{ locator: string; receipt: Paid }>(STAFF, 'POST', path, body, headers)
   const { locator, receipt } = await send()
-  note(walk, receipt.locator, [farm, amount])
+  note(walk, receipt, body.payer, [farm, amount])
   if (walk.draws.below(6) === 0 && (await send()).locator !== locator) throw new Error('sent twice it was two')
   return `${amount} for ${invoice.number}`
 }
 
 /** All that is past due, or the next bill: what a farmer does. */
 export async function payWhatIsDue(walk: Walk, farm: Farm): Promise<string> {
-  const open = openDebits(farm)
-  const due = open.filter(({ due }) => due <= addDays(farm.books.today, 21))
-  if (due.length === 0) return 'nothing to pay'
-  const amount = sum(due.map((each) => openOf(each, farm.books)))
-  const { locator } = await walk.desk.call<Paid>(
-    STAFF,
-    'POST',
-    `/policies/${farm.policy}/receipts`,
-    cheque(farm, amount),
+  return payOpen(walk, farm, addDays(farm.books.today, 21))
+}
+
+/** All that is open of what is due until a day. */
+export async function payOpen(walk: Walk, farm: Farm, until: string): Promise<string> {
+  const amount = sum(
+    openDebits(farm)
+      .filter(({ due }) => due <= until)
+      .map((each) => openOf(each, farm.books)),
   )
-  note(walk, locator, [farm, amount])
+  if (amount === 0) return 'nothing to pay'
+  await receive(walk, farm, amount, [[farm, amount]])
   return `all that is due, ${amount}`
 }
 
@@ -66,28 +88,49 @@ export async function payOne(walk: Walk, farm: Farm): Promise<string> {
 
 export async function payAhead(walk: Walk, farm: Farm): Promise<string> {
   const amount = walk.draws.below(400_000) + 1
-  const { locator } = await walk.desk.call<Paid>(
-    STAFF,
-    'POST',
-    `/policies/${farm.policy}/receipts`,
-    cheque(farm, amount),
-  )
-  note(walk, locator, [farm, amount])
+  await receive(walk, farm, amount, [[farm, amount]])
   return `${amount} on account`
 }
 
-/** One cheque over two policies of one firm. */
+/** One cheque over two policies of one firm, or over two invoices of one. */
 export async function payTwo(walk: Walk, farm: Farm): Promise<string> {
   const other = walk.draws.one(walk.farms)
-  const [invoice] = openDebits(other)
-  if (!invoice || other === farm) return 'nothing open elsewhere'
+  const invoice = openDebits(other).at(walk.draws.below(3))
+  if (!invoice) return 'nothing open there'
   const part = walk.draws.below(openOf(invoice, other.books)) + 1
   const rest = walk.draws.below(100_000)
   const parts = [{ invoice: invoice.id, amount: part / 100 }]
-  const body = cheque(farm, part + rest, { parts })
-  const { locator } = await walk.desk.call<Paid>(STAFF, 'POST', `/policies/${farm.policy}/receipts`, body)
-  note(walk, locator, [other, part], [farm, rest])
-  return `${part + rest}, ${part} of it for ${invoice.number} of another`
+  const shares: [Farm, number][] = [
+    [other, part],
+    [farm, rest],
+  ]
+  await receive(walk, farm, part + rest, shares, { parts })
+  return `${part + rest}, ${part} of it for ${invoice.number}${other === farm ? '' : ' of another'}`
+}
+
+/** What stands on one invoice is for another, often of another policy. */
+export async function move(walk: Walk, farm: Farm): Promise<string> {
+  interface Standing {
+    locator: string
+    parts: { locator: string; invoice: { locator: string }; policy_locator: string; amount: number }[]
+  }
+  const { data } = await walk.desk.read<{ data: Standing[] }>(`/policies/${farm.policy}/receipts`)
+  const standing = data.flatMap(({ locator, parts }) =>
+    parts.filter((each) => each.policy_locator === farm.policy).map((part) => ({ receipt: locator, part })),
+  )
+  const from = standing.at(walk.draws.below(standing.length))
+  const other = walk.draws.one(walk.farms)
+  const to = openDebits(other).at(walk.draws.below(3))
+  if (!from || !to || to.id === from.part.invoice.locator) return 'nothing to move'
+  const most = Math.min(cents(from.part.amount), openOf(to, other.books))
+  const amount = walk.draws.one([most, walk.draws.below(most) + 1])
+  const body = { part: from.part.locator, invoice: to.id, amount: amount / 100 }
+  await walk.desk.call(STAFF, 'POST', `/receipts/${from.receipt}/move`, body)
+  const { shares } = walk.receipts.find(({ id }) => id === from.receipt)!
+  add(shares, farm.policy, -amount)
+  add(shares, other.policy, amount)
+  walk.touched.push(farm.policy, other.policy)
+  return `${amount} moved to ${to.number}${other === farm ? '' : ' of another'}`
 }
 
 export async function reverse(walk: Walk, farm: Farm): Promise<string> {
@@ -105,6 +148,7 @@ interface Refund {
   locator: string
   display_id: string
   amount: number
+  way: string
   approvals_needed: number
   state: { key: string }
 }
@@ -113,28 +157,37 @@ interface Refund {
 export async function payBack(walk: Walk, farm: Farm): Promise<string> {
   const { data } = await walk.desk.read<{ data: Refund[] }>(`/policies/${farm.policy}/refunds`)
   const sent = data.find(({ state }) => state.key === 'sent')
-  if (sent && walk.draws.below(4) === 0) {
+  if (sent && walk.draws.below(8) === 0) {
+    await walk.desk.call(STAFF, 'POST', `/refunds/${sent.locator}/cash`, { cashed_on: farm.books.today })
+    forget(walk, sent)
+    return `${sent.display_id} was cashed`
+  }
+  if (sent && walk.draws.below(3) === 0) {
     await walk.desk.call(STAFF, 'POST', `/refunds/${sent.locator}/return`, { reason: 'The account is closed' })
-    noteBack(walk, farm, -cents(sent.amount))
+    add(walk.paidBack, farm.policy, -cents(sent.amount))
+    forget(walk, sent)
     return `${sent.display_id} came back`
   }
-  const due = data.find(({ state }) => state.key === 'due')
+  const due = data.find(({ state }) => state.key === 'due' || state.key === 'approved')
   if (!due) return 'nothing owed back'
-  for (const who of walk.approvers.slice(0, due.approvals_needed))
+  const approvers = due.state.key === 'due' ? walk.approvers.slice(0, due.approvals_needed) : []
+  for (const who of approvers)
     await walk.desk.call(who, 'POST', `/refunds/${due.locator}/approve`, { amount: due.amount })
+  if (walk.draws.below(4) === 0) return `${due.display_id} is approved`
   const sending = { reference: '9', sent_on: farm.books.today }
   await walk.desk.call(STAFF, 'POST', `/refunds/${due.locator}/send`, sending)
-  noteBack(walk, farm, cents(due.amount))
+  const paid = { refund: due.locator, policy: farm.policy, cents: cents(due.amount), sentOn: farm.books.today }
+  add(walk.paidBack, farm.policy, paid.cents)
+  if (due.way === 'cheque') walk.cheques.push(paid)
   return `paid ${due.amount} back by ${due.display_id}`
 }
 
-function noteBack(walk: Walk, { policy }: Farm, amount: number): void {
-  walk.paidBack.set(policy, (walk.paidBack.get(policy) ?? 0) + amount)
-}
+const forget = (walk: Walk, { locator }: Refund) =>
+  (walk.cheques = walk.cheques.filter(({ refund }) => refund !== locator))
 
 /** What somebody at the counter gets wrong. */
 export async function payNonsense(walk: Walk, farm: Farm): Promise<string> {
   const amount = walk.draws.one([0, -1, 0.005, 1e15])
-  await walk.desk.call(STAFF, 'POST', `/policies/${farm.policy}/receipts`, cheque(farm, amount * 100))
+  await walk.desk.call(STAFF, 'POST', `/policies/${farm.policy}/receipts`, cheque(walk, farm, amount * 100))
   return `took ${cents(amount)}`
 }

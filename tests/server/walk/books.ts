@@ -18,6 +18,8 @@ export interface Invoice {
   total: number
   /** Σ of the lines posted on it and not taken back. */
   lines: number
+  /** The same of its commission, which nobody is billed. */
+  commission: number
 }
 /** Σ of the parts of one source on one sink that stand. */
 export interface Part {
@@ -56,6 +58,8 @@ export interface Books {
   status: string
   ends: string
   timezone: string
+  /** As people say it, P-100042. */
+  number: string
   /** Σ premium of the term that stands, as the list says it. */
   gross: number
   terms: { number: number; starts: string; ends: string; schedule: string }[]
@@ -67,7 +71,9 @@ export interface Books {
   segments: Segment[]
   graces: { id: string; state: string; starts: string; ends: string; delivered: string | null; method: string | null }[]
   endings: Ending[]
-  refunds: { number: string; state: string; cents: number }[]
+  refunds: { number: string; state: string; cents: number; payer: string }[]
+  /** What is posted of quotes that came to nothing, by type, where it does not come to nothing too. */
+  left: { of: string; type: string; cents: number }[]
   /** Changes, renewals and reinstatements that are accepted and not issued. */
   open: { id: string; kind: string; state: string; version: number }[]
   /** What each thing is insured for and at which deductible, from when to when. */
@@ -105,15 +111,17 @@ export async function readBooks({ engine: { root }, clock }: TestApp, policy: st
     root,
     sql`select json_build_object(
       'today', (${now}::timestamptz at time zone p.timezone)::date, 'status', p.status, 'ends', p.ends_on,
-      'timezone', p.timezone, 'gross', p.gross_premium_cents, 'at', (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text,
+      'timezone', p.timezone, 'number', p.display_id, 'gross', p.gross_premium_cents, 'at', (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text,
       'terms', ${list(sql`select number, starts_on as starts, ends_on as ends, payment_schedule as schedule
         from policy_term where policy_id = p.id order by number`)},
       'invoices', ${list(sql`select id, display_id as number, state, purpose, period, starts_on as starts, ends_on as ends,
           due_on as due, (issued_at at time zone p.timezone)::date as issued,
           premium_cents as premium, tax_cents as tax, fee_cents as fee, total_cents as total,
-          coalesce(posted.cents, 0)::bigint as lines
-        from invoice left join (select invoice_id, sum(amount_cents) as cents from financial_transaction line
-          where line.policy_id = p.id and kind <> 'planned' and type in ('premium', 'holdback', 'tax', 'fee')
+          coalesce(posted.cents, 0)::bigint as lines, coalesce(posted.commission, 0)::bigint as commission
+        from invoice left join (select invoice_id,
+            sum(amount_cents) filter (where type in ('premium', 'holdback', 'tax', 'fee')) as cents,
+            sum(amount_cents) filter (where type = 'commission') as commission
+          from financial_transaction line where line.policy_id = p.id and kind <> 'planned'
           group by 1) posted on posted.invoice_id = invoice.id
         where policy_id = p.id and posted_at is not null order by due_on, display_id`)},
       'parts', ${list(sql`select source_id as source, sink_id as sink, sum(cents)::bigint as cents from part
@@ -132,7 +140,13 @@ export async function readBooks({ engine: { root }, clock }: TestApp, policy: st
           and not exists (select 1 from peril_segment next where next.replacement_of = live.id) order by live.id`)},
       'graces', ${list(sql`select id, state, starts_on as starts, ends_on as ends, notice_on as delivered,
           notice_method as method from grace_period where policy_id = p.id order by starts_on`)},
-      'refunds', ${list(sql`select display_id as number, state, cents from refund where policy_id = p.id order by display_id`)},
+      'refunds', ${list(sql`select display_id as number, state, cents, payer_relation || ' ' || payer_name as payer
+        from refund where policy_id = p.id order by display_id`)},
+      'left', ${list(sql`select line.quote_id as of, line.type, sum(line.amount_cents)::bigint as cents
+        from financial_transaction line join quote on quote.brokerage_id = line.brokerage_id and quote.id = line.quote_id
+        where line.policy_id = p.id and line.kind <> 'planned' and line.type <> 'payment'
+          and quote.state not in ('accepted', 'issued')
+        group by 1, 2 having sum(line.amount_cents) <> 0 order by 1, 2`)},
       'endings', ${list(sql`select id, state, initiator, reason, effective_on as effective, issued_at as issued,
           delivery_method as method, delivered_on as delivered,
           ${list(sql`select id, state, effective_on as effective from reinstatement
@@ -157,6 +171,12 @@ export async function readBooks({ engine: { root }, clock }: TestApp, policy: st
 
 export const isOut = ({ state }: Invoice) => state === 'outstanding' || state === 'paid'
 export const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+export const add = (to: Map<string, number>, of: string, cents: number) => to.set(of, (to.get(of) ?? 0) + cents)
+
+/** All that is billed or still to be. */
+export function billedOf({ invoices }: Books): number {
+  return sum(invoices.filter((each) => isOut(each) || each.state === 'draft').map(({ total }) => total))
+}
 
 /** What of a debit is not paid, what of a credit has paid nothing (below zero). */
 export function openOf({ id, total }: Pick<Invoice, 'id' | 'total'>, { parts }: Books): number {

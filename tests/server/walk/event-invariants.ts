@@ -2,6 +2,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { differ, type Invariant } from './account-invariants.ts'
 import { type Books, type Ending, isOut, sum } from './books.ts'
 import { earnedBy } from './ledger-invariants.ts'
+import { misread } from './reads.ts'
 import type { Seen } from './seen.ts'
 
 const GRACE_MINIMUM = 2_500
@@ -32,15 +33,23 @@ export const restoredIsSame: Invariant = ({ expects, before, books }) => {
 const draftsOf = ({ invoices }: Books) =>
   sum(invoices.filter(({ state }) => state === 'draft').map(({ total }) => total))
 
-/** 14: what was accepted and taken back leaves the account as it was. */
-export const takenBackIsNothing: Invariant = ({ expects, before, books }) =>
-  expects === 'taken back'
+/**
+ * 14: what was accepted and taken back, at once or later, leaves the account as it was, and no line of its own; where it
+ * fell with the cover, the final invoice makes up for what of it stays paid (B47).
+ */
+export const takenBackIsNothing: Invariant = ({ expects, before, books, takenBack }) => [
+  ...(expects === 'taken back'
     ? [
         ...differ('balance after what was taken back', balanceOf(books), balanceOf(before)),
         ...differ('not billed after what was taken back', draftsOf(books), draftsOf(before)),
         ...differ('received after what was taken back', received(books), received(before)),
       ]
-    : []
+    : []),
+  ...(takenBack ? differ(`billed by ${takenBack.id}, taken back`, takenBack.back, takenBack.billed) : []),
+  ...(books.endings.some(({ state }) => state === 'issued') ? [] : books.left).map(
+    ({ of, type, cents }) => `${cents} of ${type} are left of ${of}, which came to nothing`,
+  ),
+]
 
 const endedNow = ({ before, books }: Seen): Ending[] =>
   books.endings.filter(
@@ -50,7 +59,9 @@ const endedNow = ({ before, books }: Seen): Ending[] =>
       !before.endings.some((was) => was.id === id && was.state === 'issued'),
   )
 
-/** 15: nothing ends for non-payment with less than 25.00 past due, or before what was paid is used up. */
+const owedBack = ({ refunds }: Books) => refunds.filter(({ state }) => state === 'due' || state === 'approved')
+
+/** 15: nothing ends for non-payment with less than 25.00 past due, before what was paid is used up, or owed money back. */
 export const noEarlyLapse: Invariant = (seen) =>
   endedNow(seen).flatMap(({ effective }) => {
     const { before, books } = seen
@@ -59,7 +70,9 @@ export const noEarlyLapse: Invariant = (seen) =>
     // What stays of each cover is what it earned by that day (4.6, pro rata); fees stay whole.
     const fees = sum(books.posted.filter(({ type }) => type === 'fee').map(({ cents }) => cents))
     const owed = sum(books.segments.map((each) => earnedBy(each, effective) + each.tax)) + fees
+    const stays = owedBack(before).filter(({ number }) => owedBack(books).some((each) => each.number === number))
     return [
+      ...stays.map(({ number, cents }) => `ended for non-payment while ${number} owes it ${cents}`),
       ...(past < GRACE_MINIMUM ? [`ended for non-payment with ${past} past due`] : []),
       ...(owed < received(before) ? [`ended on ${effective}, when ${owed} were owed of ${received(before)} paid`] : []),
     ]
@@ -81,12 +94,8 @@ export const toldIsWritten: Invariant = ({ told, books }) =>
     ? []
     : differ('premium, as its changes told it', sum(books.segments.map(({ premium }) => premium)), told)
 
-/** 19: a change that was issued reads from its day on, over the ends of terms too, unless somebody chose otherwise. */
-export const changeReads: Invariant = ({ change, books: { answers, terms } }) => {
-  if (change === null) return []
-  const { key, field, value, day, kept } = change
-  const until = terms.find(({ starts, ends }) => starts <= day && day < ends)?.ends ?? day
-  return answers
-    .filter((each) => each.key === key && each.starts >= day && (!kept || each.starts < until) && each[field] !== value)
-    .map((each) => `${field} changed to ${value} from ${day} reads ${each[field]} from ${each.starts}`)
-}
+/** 19: a change reads from its day on, over the ends of terms too, unless somebody chose otherwise. */
+export const changeReads: Invariant = ({ readings, misread: amiss, books }) => [
+  ...amiss,
+  ...misread(books, { readings }),
+]

@@ -2,10 +2,12 @@ import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { cents, drawsOf } from '../policy-history.ts'
-import { openDesk } from '../quote-desk.ts'
+import { type Desk, openDesk } from '../quote-desk.ts'
 import { openSuperUsers } from '../super-users.ts'
 import { type Books, readBooks } from './books.ts'
 import { openWalkDesk, type WalkDesk } from './desk.ts'
+import type { Accepted } from './offers.ts'
+import { type Reads, readingsOf } from './reads.ts'
 
 const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
 const SCHEDULES = [
@@ -32,20 +34,31 @@ export interface Farm {
   told: string[]
   /** What the last step is to come to, where that is known. */
   expects: 'restored' | 'taken back' | null
-  /** The answer that the last step changed for good; `kept` where a term that reads otherwise keeps its own. */
-  change: { key: string; field: 'limit' | 'deductible'; value: number; day: string; kept: boolean } | null
+  reads: Reads
+  /** What was accepted and may still be taken back. */
+  accepted: Map<string, Accepted>
+  /** Did somebody say that it is not renewed? */
+  unwanted: boolean
   /** Premium it was sold for, with what each change since was said to cost. */
   premium: number | null
 }
 
-/** Money that came in, by the account it was for; whether it was taken back. */
+/** Money that came in and was not taken back, by the account it is for. */
 export interface Receipt {
   id: string
+  payer: Payer
   shares: Map<string, number>
+}
+
+/** Who pays, as seen from the insured. */
+export interface Payer {
+  relation: 'insured' | 'lender' | 'brokerage'
+  name: string
 }
 
 export interface Walk {
   test: TestApp
+  sales: Desk
   desk: WalkDesk
   draws: ReturnType<typeof drawsOf>
   /** Those still walked; one in which something was found is left where it is. */
@@ -53,11 +66,11 @@ export interface Walk {
   policies: string[]
   /** Accounts that the last step changed beside its own. */
   touched: string[]
-  /** Did whoever wrote the last change let a later term keep what it says? */
-  kept: boolean
   receipts: Receipt[]
   /** What went back by refunds, by policy. */
   paidBack: Map<string, number>
+  /** Cheques among them that nobody cashed yet. */
+  cheques: { refund: string; policy: string; cents: number; sentOn: string }[]
   /** Super users who cause nothing themselves. */
   approvers: string[]
 }
@@ -68,46 +81,62 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
   const draws = drawsOf(seed * 7_919)
   const walk: Walk = {
     test,
-    desk: openWalkDesk(test),
+    sales,
+    desk: openWalkDesk(test, draws),
     draws,
     farms: [],
     policies: [],
     touched: [],
-    kept: false,
     receipts: [],
     paidBack: new Map(),
+    cheques: [],
     approvers: await openSuperUsers(test, 2),
   }
   for (let n = 0; n < count; n++) {
     const province = PROVINCES[(seed * count + n) % PROVINCES.length]!
     const schedule = SCHEDULES[(seed * count + n) % SCHEDULES.length]!
     const startsOn = addDays('2026-04-01', draws.below(15))
-    const quote = await sales.makeQuote((body) => inProvince(body, province, schedule, startsOn))
-    for (const act of ['lock', 'accept', 'issue']) await sales.act(quote.id, act)
-    const { data } = await sales.read(quote.id)
-    const keys = Object.fromEntries(
-      Object.entries(data.exposures as Record<string, Body>).map(([key, { type, limit }]) => [
-        nameOf(type, limit),
-        key,
-      ]),
-    ) as Farm['keys'] // quote A has each of them
-    const { gross_premium: premium } = await walk.desk.read<{ gross_premium: number }>(
-      `/policies/${quote.policy_locator}/price`,
-    )
-    const books = await readBooks(test, quote.policy_locator)
-    walk.policies.push(quote.policy_locator)
-    walk.farms.push({
-      policy: quote.policy_locator,
-      province,
-      keys,
-      books,
-      told: [`${province} ${schedule} from ${startsOn}`],
-      expects: null,
-      change: null,
-      premium: cents(premium),
-    })
+    walk.farms.push(await sell(walk, { province, schedule, startsOn }))
   }
   return walk
+}
+
+interface Sold {
+  province: (typeof PROVINCES)[number]
+  schedule: (typeof SCHEDULES)[number]
+  startsOn: string
+}
+
+/** Somewhere, somehow, from some day of the first fortnight on. */
+export const drawSold = ({ draws }: Walk): Sold => ({
+  province: draws.one(PROVINCES),
+  schedule: draws.one(SCHEDULES),
+  startsOn: addDays('2026-04-01', draws.below(15)),
+})
+
+/** A policy of quote A from its first day on. */
+export async function sell({ test, sales, desk, policies }: Walk, sold: Sold): Promise<Farm> {
+  const { province, schedule, startsOn } = sold
+  const { id, policy_locator: policy } = await sales.makeQuote((body) => inProvince(body, province, schedule, startsOn))
+  for (const act of ['lock', 'accept', 'issue']) await sales.act(id, act)
+  const { data } = await sales.read(id)
+  const keys = Object.fromEntries(
+    Object.entries(data.exposures as Record<string, Body>).map(([key, { type, limit }]) => [nameOf(type, limit), key]),
+  ) as Farm['keys'] // quote A has each of them
+  const { gross_premium: premium } = await desk.read<{ gross_premium: number }>(`/policies/${policy}/price`)
+  policies.push(policy)
+  return {
+    policy,
+    province,
+    keys,
+    books: await readBooks(test, policy),
+    told: [`${province} ${schedule} from ${startsOn}`],
+    expects: null,
+    reads: { readings: readingsOf(keys, data), wanted: new Map(), next: null, typed: new Set() },
+    accepted: new Map(),
+    unwanted: false,
+    premium: cents(premium),
+  }
 }
 
 function nameOf(type: unknown, limit: unknown): string {

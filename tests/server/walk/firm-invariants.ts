@@ -1,6 +1,7 @@
 import { cents } from '../policy-history.ts'
+import { openReportDesk } from '../report-desk.ts'
 import { differ } from './account-invariants.ts'
-import { type Books, readBooks, sum } from './books.ts'
+import { add, type Books, readBooks, sum } from './books.ts'
 import { BROKER } from './desk.ts'
 import type { Walk } from './farms.ts'
 
@@ -60,4 +61,34 @@ export async function readFirm({ test, desk, farms, policies }: Walk): Promise<F
   return { shown, listed: sum(standing.map(({ gross_premium }) => cents(gross_premium))), books }
 }
 
-export const firmFaults = async (walk: Walk) => figuresAgree(await readFirm(walk))
+/** What the office would pay as commission by now, by policy. */
+export type Payable = ReadonlyMap<string, number>
+
+/**
+ * 21: what is payable is the commission of the invoices that are settled, whole; nothing of those that are paid in part
+ * or whose money was taken back (domain 1.8).
+ */
+export function payableIsSettled(payable: Payable, books: readonly Books[]): string[] {
+  return books.flatMap(({ number, invoices }) => {
+    const settled = sum(invoices.filter(({ state }) => state === 'paid').map(({ commission }) => commission))
+    return differ(`21: commission payable of ${number}`, payable.get(number) ?? 0, settled)
+  })
+}
+
+/** As the report says it, from the first day on; asked a moment later, because it tells what was known before it. */
+export async function readPayable({ test }: Walk): Promise<Payable> {
+  test.clock.advance(1_000)
+  const reports = openReportDesk(test)
+  const to = test.clock.now().toISOString().slice(0, 10)
+  const run = await reports.run({ report_type: 'payable-commissions', from: '2026-03-01', to })
+  const payable = new Map<string, number>()
+  if (run.result_url === null) return payable
+  for (const { policy_id, commission } of await reports.rowsOf(run)) add(payable, policy_id!, cents(Number(commission)))
+  return payable
+}
+
+export async function firmFaults(walk: Walk): Promise<string[]> {
+  const firm = await readFirm(walk)
+  const isReported = walk.draws.below(4) === 0
+  return [...figuresAgree(firm), ...(isReported ? payableIsSettled(await readPayable(walk), firm.books) : [])]
+}

@@ -21,6 +21,7 @@ export const INVARIANTS: readonly [number | string, account.Invariant][] = [
   [15, events.noEarlyLapse],
   [16, events.noticeHadItsDays],
   [17, account.endedIsSettled],
+  [18, account.noMoreThanPaid],
   [19, events.changeReads],
   [21, ledger.commissionIsSegments],
   [25, account.statementAddsUp],

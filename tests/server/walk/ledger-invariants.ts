@@ -38,10 +38,14 @@ export const invoicesAddUp: Invariant = ({ books }) =>
 
 type Amount = 'premium' | 'tax' | 'commission'
 
-/** By term; over all terms together where a line is of no segment, so that nobody can say which term it is of. */
+/**
+ * By term; over all terms together where nobody can say which term a line is of: it is of no segment, or of the final
+ * invoice of a policy that ended with two terms sold, which has one line for a cover in both.
+ */
 function postedAndLive({ books }: Seen, what: Amount): string[] {
   const numbers = books.terms.map(({ number }) => number)
-  if (books.posted.every(({ term, type }) => term !== 0 || type !== what))
+  const isMixed = numbers.length > 1 && books.endings.some(({ state }) => state === 'issued')
+  if (!isMixed && books.posted.every(({ term, type }) => term !== 0 || type !== what))
     return numbers.flatMap((number) =>
       differ(`${what} posted of term ${number}`, postedOf(books, number, what), liveOf(books, number, what)),
     )

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays } from '#domain/kernel/calendar.ts'
+import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { endPolicies } from '#server/jobs/end-policies.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
 import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
@@ -8,20 +8,37 @@ import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { workRefunds } from '#server/jobs/work-refunds.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { readLetters } from '#tests/setup/letters.ts'
-import { printOf, readBooks } from './books.ts'
+import { add, printOf, readBooks } from './books.ts'
 import type { Walk } from './farms.ts'
 
+/** The office works every night; nights in which nothing was due are left out here, a month of them at most. */
+const A_MONTH = 30
 const NIGHT = [sendOutInvoices, renewPolicies, endPolicies, workGracePeriods, workRefunds]
 
 /** It is the morning some days later, once it is that day all over Canada; what is wrong with the office's night. */
 export async function nights(walk: Walk, days: number): Promise<string[]> {
   const { test, draws } = walk
-  const day = addDays(test.clock.now().toISOString().slice(0, 10), days)
-  test.clock.set(new Date(`${day}T08:40:00.000Z`))
-  for (const job of NIGHT) await job.run(test.deps, test.clock.now())
+  for (let left = days; left > 0; left -= A_MONTH) await workNight(walk, Math.min(left, A_MONTH))
+  const day = today(walk)
   const wrong = draws.below(4) === 0 ? await again(walk) : []
   test.clock.set(new Date(`${day}T15:00:00.000Z`))
   return [...wrong, ...(await digests(walk))]
+}
+
+const today = ({ test }: Walk) => test.clock.now().toISOString().slice(0, 10)
+
+async function workNight(walk: Walk, days: number): Promise<void> {
+  const day = addDays(today(walk), days)
+  walk.test.clock.set(new Date(`${day}T08:40:00.000Z`))
+  for (const job of NIGHT) await job.run(walk.test.deps, walk.test.clock.now())
+  comeBack(walk, day)
+}
+
+/** A cheque that nobody cashed in six months is money again (B41). */
+function comeBack(walk: Walk, day: string): void {
+  const isStale = ({ sentOn }: Walk['cheques'][number]) => addMonths(sentOn, 6) < day
+  for (const { policy, cents } of walk.cheques.filter(isStale)) add(walk.paidBack, policy, -cents)
+  walk.cheques = walk.cheques.filter((each) => !isStale(each))
 }
 
 /** 24: a night's jobs run again change nothing. */

@@ -5,11 +5,13 @@ import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { pay } from './acts-money.ts'
 import { isOut, printOf } from './books.ts'
 import { openWalk, type Walk } from './farms.ts'
-import { figuresAgree, readFirm } from './firm-invariants.ts'
+import { figuresAgree, payableIsSettled, readFirm, readPayable } from './firm-invariants.ts'
 import { INVARIANTS } from './invariants.ts'
 import { nothingRewritten } from './ledger-invariants.ts'
 import { nights, twiceOn } from './nights.ts'
+import { type Choice, doChange, type Reads, type Wanted } from './reads.ts'
 import { type Seen, see } from './seen.ts'
+import { ordersDiffer } from './twins.ts'
 
 let test: TestApp
 let walk: Walk
@@ -89,11 +91,30 @@ const PLANTED: readonly [number | string, string, (state: Seen) => void][] = [
     },
   ],
   [
+    14,
+    'a cent that stays billed when what was accepted long ago is taken back',
+    (state) => void (state.takenBack = { id: 'an endorsement', billed: 1_001, back: 1_000 }),
+  ],
+  [
+    14,
+    'a line of what came to nothing',
+    ({ books }) => void books.left.push({ of: 'an endorsement', type: 'commission', cents: 1 }),
+  ],
+  [
     15,
     'an end for non-payment while cover is paid',
     (state) => {
       state.before.money.push({ of: 'a receipt', cents: 100_000_000 })
       state.books.endings.push(nonPayment(state.books.today))
+    },
+  ],
+  [
+    15,
+    'an end for non-payment of a policy that is owed money',
+    ({ before, books }) => {
+      for (const each of [before, books])
+        each.refunds.push({ number: 'F-1', state: 'approved', cents: 1, payer: 'insured ' })
+      books.endings.push(nonPayment(books.ends))
     },
   ],
   [16, 'an end before the notice had its days', ({ books }) => void books.endings.push(nonPayment(books.today))],
@@ -110,17 +131,28 @@ const PLANTED: readonly [number | string, string, (state: Seen) => void][] = [
     'an ended policy with a refund that nothing is left for',
     ({ books }) => {
       books.status = 'inactive'
-      books.refunds.push({ number: 'F-1', state: 'due', cents: 1 })
+      books.refunds.push({ number: 'F-1', state: 'due', cents: 1, payer: 'insured ' })
     },
   ],
   [
-    19,
-    'a change that the next term does not know',
-    (state) => {
-      const [{ key, starts }] = state.books.answers as [(typeof state.books.answers)[number]]
-      state.change = { key, field: 'limit', value: 1, day: starts, kept: false }
+    18,
+    'a cent that a lender did not pay',
+    ({ books, paidBy }) => {
+      paidBy.set('lender Prairie Credit', 1_000)
+      books.refunds.push({ number: 'F-1', state: 'due', cents: 1_001, payer: 'lender Prairie Credit' })
     },
   ],
+  [
+    18,
+    'a cent of a lender that goes to the insured',
+    ({ books, paidBy }) => {
+      paidBy.set('lender Prairie Credit', 1_000)
+      const cents = (paidBy.get('insured ') ?? 0) + 1
+      books.refunds.push({ number: 'F-1', state: 'sent', cents, payer: 'insured ' })
+    },
+  ],
+  [19, 'a change that the next term does not know', (state) => void (state.readings.at(-1)!.value += 1)],
+  [19, 'a conflict that nobody was asked about', ({ misread }) => void misread.push('nobody was asked')],
   [21, 'a cent of commission', ({ books }) => void (books.segments[0]!.commission += 1)],
   [25, 'a row of the statement', ({ account }) => void (account.rows[0]!.balance += 1)],
   [
@@ -154,6 +186,53 @@ describe('a fault planted in an account', () => {
     expect(figuresAgree({ ...firm, shown: more })).not.toEqual([])
     expect(figuresAgree({ ...firm, listed: listed + 1 })).not.toEqual([])
     expect(figuresAgree({ ...firm, books: [] })).not.toEqual([])
+  })
+
+  it('invariant 20 sees a cent of one cover, or of what is billed', () => {
+    const { books } = seen
+    expect(ordersDiffer(books, structuredClone(books))).toEqual([])
+    const moved = structuredClone(books)
+    moved.segments[0]!.premium += 1
+    moved.segments[1]!.premium -= 1
+    expect(ordersDiffer(books, moved)).toHaveLength(1)
+    const billed = structuredClone(books)
+    due({ ...seen, books: billed }).total += 1
+    expect(ordersDiffer(books, billed)).toHaveLength(1)
+  })
+
+  it('invariant 21 sees commission of an invoice that is not settled, and a cent less of one that is', async () => {
+    const payable = await readPayable(walk)
+    const [number, cents] = [...payable][0]!
+    expect(payableIsSettled(payable, [seen.books])).toEqual([])
+    expect(payableIsSettled(new Map([[number, cents - 1]]), [seen.books])).toHaveLength(1)
+    const more = structuredClone(seen.books)
+    paid({ ...seen, books: more }).state = 'outstanding'
+    expect(payableIsSettled(payable, [more])).toHaveLength(1)
+  })
+
+  it('what whoever walks writes down of a change is what the text says of it', () => {
+    const place = { key: 'machinery', field: 'limit' as const }
+    const term = (from: string, until: string, value: number) => ({ ...place, term: from, from, until, value })
+    const standing = [term('2026-04-01', '2027-04-01', 1), term('2027-04-01', '2028-04-01', 1)]
+    const change = (value: number, day: string, choices: Choice[] = []) => ({
+      day,
+      places: [{ ...place, value }],
+      choices,
+    })
+    const after = (...changes: Wanted[]) => {
+      const reads: Reads = { readings: standing, wanted: new Map(), next: null, typed: new Set() }
+      const wrong = changes.flatMap((each) => doChange(reads, each))
+      return [...reads.readings.map(({ from, value }) => `${from} ${value}`), ...wrong]
+    }
+    expect(after(change(2, '2026-08-01'))).toEqual(['2026-04-01 1', '2026-08-01 2', '2027-04-01 2'])
+    const twice = [change(2, '2026-08-01'), change(3, '2026-06-01')]
+    // From a day before the first change: what reads 2 by then is neither what this one found nor what it leaves.
+    expect(after(...twice)).toHaveLength(5)
+    const answered = (answer: 'keep' | 'take') =>
+      change(3, '2026-06-01', [{ ...place, term: '2027-04-01', there: 2, answer }])
+    const own = ['2026-04-01 1', '2026-06-01 3', '2026-08-01 3']
+    expect(after(twice[0]!, answered('keep'))).toEqual([...own, '2027-04-01 2'])
+    expect(after(twice[0]!, answered('take'))).toEqual([...own, '2027-04-01 3'])
   })
 
   it('invariant 23 sees a second letter of one day', () => {

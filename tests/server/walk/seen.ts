@@ -1,7 +1,9 @@
 import { cents } from '../policy-history.ts'
-import { type Books, readBooks } from './books.ts'
+import { add, type Books, readBooks, sum } from './books.ts'
 import { Refused } from './desk.ts'
 import type { Farm, Walk } from './farms.ts'
+import { type TakenBack, tellOffers } from './offers.ts'
+import { type Reading, tellReads } from './reads.ts'
 import { tellChanges } from './told-changes.ts'
 
 interface Told {
@@ -29,8 +31,13 @@ export interface Seen {
   account: Told
   /** What the last step is to come to, where that is known. */
   expects: 'restored' | 'taken back' | null
-  /** What the last step changed for good, and whether a term that reads otherwise keeps its own. */
-  change: Farm['change']
+  /** What the policy is to read, and what was found amiss on the way there. */
+  readings: Reading[]
+  misread: string[]
+  /** What the last step took back of what was accepted before, by what it had billed. */
+  takenBack: TakenBack | null
+  /** What came in by each payer. */
+  paidBy: Map<string, number>
   /** Premium the policy was sold for with what its changes were said to cost; null where one was not told. */
   told: number | null
   invoices: ToldInvoice[]
@@ -51,16 +58,21 @@ export async function see(walk: Walk, farm: Farm): Promise<Seen> {
   const invoices = await desk.list<ToldInvoice>(`/policies/${policy}/invoices`)
   const books = await readBooks(test, policy, before.at)
   await tellChanges(walk, farm, books)
+  const misread = await tellReads(walk, farm, books)
   const settlement = books.status === 'active' && walk.draws.below(3) === 0 ? await settle(walk, books, policy) : null
-  const came = receipts.reduce((total, { shares }) => total + (shares.get(policy) ?? 0), 0)
+  const paidBy = new Map<string, number>()
+  for (const { payer, shares } of receipts) add(paidBy, `${payer.relation} ${payer.name}`, shares.get(policy) ?? 0)
   return {
     books,
     before,
     settlement,
     expects,
-    change: farm.change,
+    readings: farm.reads.readings,
+    misread,
+    takenBack: tellOffers(farm, books),
+    paidBy,
     told: farm.premium,
-    bank: came - (paidBack.get(policy) ?? 0),
+    bank: sum([...paidBy.values()]) - (paidBack.get(policy) ?? 0),
     account: {
       past_due: cents(account.past_due),
       on_account: cents(account.on_account),

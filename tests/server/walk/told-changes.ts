@@ -11,9 +11,11 @@ const liveOf = ({ segments }: Books) => sum(segments.map(({ premium }) => premiu
 
 /** Adds what each change that was issued since the last step was said to cost (invariant 11). */
 export async function tellChanges(walk: Walk, farm: Farm, books: Books): Promise<void> {
-  const fresh = books.changes.filter(({ id }) => !farm.books.changes.some((was) => was.id === id))
+  const made = books.changes.filter(({ id }) => !farm.books.changes.some((was) => was.id === id))
+  // One that goes on into later terms is a change of each, and told once.
+  const fresh = made.filter(({ of }, n) => of === null || made.findIndex((each) => each.of === of) === n)
   // A term that takes carried changes with it tells them with the change, not with the term.
-  const isMixed = fresh.some(({ type }) => type === 'renew') && fresh.length > 1
+  const isMixed = made.some(({ type }) => type === 'renew') && made.length > 1
   for (const change of fresh) {
     if (farm.premium === null) break
     const told = isMixed ? null : await toldBy(walk, change, books)
