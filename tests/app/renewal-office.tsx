@@ -75,6 +75,7 @@ const BILLED = {
   policy_locator: POLICY,
   policyholder_locator: null,
   type: 'invoice',
+  purpose: 'term',
   billing_period: 1,
   start_time: '2027-04-01T06:00:00.000Z',
   starts_on: '2027-04-01',

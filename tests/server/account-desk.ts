@@ -11,6 +11,8 @@ export const STAFF = 'portal_user'
 export interface ShownInvoice {
   id: string
   display_id: string
+  purpose: string
+  due_on: string
   total_due: number
   open_amount: number
   settlement_status: { key: string }
@@ -34,6 +36,7 @@ export interface ShownReceipt {
   state: { key: string }
   reversal: { code: string; reason: string } | null
   parts: { invoice: { locator: string; display_id: string }; policy_locator: string; amount: number }[]
+  refunds: { policy_locator: string; amount: number }[]
 }
 
 /** Somebody at the office who keeps accounts, by single calls, jobs and the clock. */

@@ -58,6 +58,7 @@ export interface ShownReinstatement {
 interface ShownInvoice {
   id: string
   total_due: number
+  open_amount: number
   premium: number
   settlement_status: { key: string }
 }

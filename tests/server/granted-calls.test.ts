@@ -87,8 +87,9 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
   [
     'refunds of all firms, approval and sending',
     'SU PU',
-    'refund.list refund.approve refund.send refund.cash refund.return',
+    'refund.list refund.ask refund.approve refund.send refund.cash refund.return',
   ],
+  ['another payee of a refund, a small rest written off', 'SU', 'refund.namePayee invoice.writeOff'],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],
   [

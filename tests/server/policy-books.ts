@@ -66,7 +66,7 @@ export async function readBooks({ engine: { root } }: TestApp, policyId: string)
                total_cents::text as total,
                (select coalesce(sum(amount_cents), 0)::text from financial_transaction row
                 where row.invoice_id = invoice.id and row.kind <> 'planned'
-                  and row.type in ('premium', 'holdback', 'tax', 'fee')) as posted
+                  and row.type in ('premium', 'holdback', 'tax', 'fee', 'refund', 'write_off')) as posted
         from invoice where policy_id = ${policyId} and state not in ('invalidated', 'written_off')`,
   )
   const booked = invoices.map(({ id, ...cents }) => ({ id, ...inNumbers(cents) }))

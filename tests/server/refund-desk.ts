@@ -69,12 +69,14 @@ export async function openRefundDesk(test: TestApp) {
       const [only] = await accounts.invoices(sold)
       await desk.receive(sold, only!.total_due)
       test.clock.set(new Date('2026-10-01T15:00:00.000Z'))
-      const ending = { initiator: 'insured', effective_on: '2026-10-01', reason: 'property_sold' }
-      const asked = await call('POST', `/policies/${sold.policyId}/cancellations`, ending)
+      await desk.end(sold, { initiator: 'insured', effective_on: '2026-10-01', reason: 'property_sold' })
+      return sold
+    },
+    async end({ policyId }: SoldQuote, ending: object): Promise<void> {
+      const asked = await call('POST', `/policies/${policyId}/cancellations`, ending)
       expect(asked.statusCode, asked.body).toBe(201)
       const issued = await call('PATCH', `/cancellations/${asked.json<{ id: string }>().id}/issue`)
       expect(issued.statusCode, issued.body).toBe(200)
-      return sold
     },
     approve: ({ locator, amount }: ShownRefund, who: Role = STAFF, key?: string) =>
       call('POST', `/refunds/${locator}/approve`, { amount }, key, who),
@@ -86,8 +88,15 @@ export async function openRefundDesk(test: TestApp) {
     cash: ({ locator }: ShownRefund) => call('POST', `/refunds/${locator}/cash`, { cashed_on: today() }),
     return: ({ locator }: ShownRefund) =>
       call('POST', `/refunds/${locator}/return`, { reason: 'The account is closed' }),
+    /** What an invoice says on paper, made. */
+    async invoicePaper({ policyId }: SoldQuote, { id }: { id: string }): Promise<string> {
+      await makeDocuments.run(test.deps, test.clock.now())
+      const path = `/policies/${policyId}/invoices/${id}`
+      const [paper] = (await call('GET', path)).json<{ document: { url: string }[] }>().document
+      return (await readLinked(test, paper!.url)).text.replaceAll(/\s+/g, ' ')
+    },
     /** What went on paper of refunds, made. */
-    async papers({ policyId }: SoldQuote): Promise<{ name: string; text: string }[]> {
+    async papers({ policyId }: Pick<SoldQuote, 'policyId'>): Promise<{ name: string; text: string }[]> {
       await makeDocuments.run(test.deps, test.clock.now())
       const path = `/policies/${policyId}/all-documents`
       const { results } = (await call('GET', `${path}?page_size=100`)).json<DocumentListing>()

@@ -214,21 +214,6 @@ describe('[billing B41] a refund that is sent', () => {
     expect(await told()).toEqual([])
   })
 
-  it('[billing B18] holds its receipt: that is taken back once the refund came back', async () => {
-    const refund = await desk.overpaid(30)
-    await desk.approve(refund)
-    await desk.send(refund)
-    const { data } = await desk.accounts.answerOf<{ data: { locator: string }[] }>(
-      desk.call('GET', `/policies/${refund.policy.locator}/receipts`),
-    )
-    const reverse = () => desk.call('POST', `/receipts/${data[0]!.locator}/reverse`, { reason: 'Recorded twice' })
-    const refused = await reverse()
-    expect(refused.json()).toMatchObject({ code: 1040, reason: 'refund' })
-    await desk.return(refund)
-    expect((await reverse()).statusCode).toBe(200)
-    expect((await desk.again(refund)).state.key).toBe('withdrawn')
-  })
-
   it('of money that only waited uses the receipt', async () => {
     const refund = await desk.overpaid(120)
     await desk.approve(refund)

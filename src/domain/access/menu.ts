@@ -38,6 +38,7 @@ const businessDevelopment = [policyholders, policies, quotes, resources, brokera
 const ASIDE: readonly { key: string; path: string; may: Permission }[] = [
   { key: 'receipts', path: '/billing/receipts', may: ['payment', 'create'] },
   { key: 'bankFiles', path: '/billing/bank-files', may: ['bank_file', 'read'] },
+  { key: 'refunds', path: '/billing/refunds', may: ['refund', 'browse'] },
 ]
 
 export function asideOf(role: Role): readonly MenuItem[] {

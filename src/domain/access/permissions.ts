@@ -43,11 +43,20 @@ export const PERMISSIONS = {
     reverse: [SU, PU],
     /** Money of a bank file that nobody could place: whose it is, or that it goes back (billing B22). */
     match: [SU, PU],
+    /** A small rest of an ended policy (billing B15). */
+    write_off: [SU],
   },
   /** What came in at the bank, read from its file (billing B20). */
   bank_file: { read: [SU, PU], import: [SU, PU] },
   /** A policy's own by whoever browses it; those of all firms, and the larger ones, by fewer (billing 5.9, B38). */
-  refund: { read: policyBrowsers, browse: [SU, PU], approve: [SU, PU], approve_large: [SU], send: [SU, PU] },
+  refund: {
+    read: policyBrowsers,
+    browse: [SU, PU],
+    approve: [SU, PU],
+    approve_large: [SU],
+    send: [SU, PU],
+    name_payee: [SU],
+  },
   /** Granted up to so many percent (spec 2 §6). */
   discount: {
     read: quoteReaders,

@@ -1,10 +1,12 @@
-import { type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
+import { type InvoicePurpose, type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
+import { fallsPastDue } from '../invoice/past-due.ts'
 import { sumCents } from '../kernel/money.ts'
 import { localDate } from '../kernel/time-zones.ts'
 import type { AccountEntry, EntryKind } from './statement.ts'
 
 /** An invoice as its account's history needs it. */
 export interface HistoryInvoice {
+  purpose: InvoicePurpose
   state: InvoiceState
   totalCents: number
   dueOn: string
@@ -22,15 +24,18 @@ export interface HistoryMoney {
   paidOn: string
   recordedAt: Date
   reversedAt: Date | null
-  /** What moved here from another policy, or below nothing away to one, in its order. */
+  /**
+   * What moved here from another policy, or below nothing away to one, in its order; of a refund what its money no longer
+   * covers and an invoice asks for.
+   */
   moves?: readonly { cents: number; on: string; at: Date }[]
 }
 
 /** What an invoice did to its account: it was charged or credited, and one that ended was taken out again. */
 export function invoiceEntries(invoice: HistoryInvoice): AccountEntry[] {
-  const { state, totalCents, dueOn, timezone, issuedAt, updatedAt } = invoice
+  const { state, totalCents, timezone, issuedAt, updatedAt } = invoice
   if (!issuedAt) return []
-  const charge = totalCents > 0 ? dueOn : null
+  const charge = dueDayOf(invoice)
   const out = { kind: totalCents < 0 ? ('credit' as const) : ('invoice' as const), at: issuedAt, cents: totalCents }
   const ended = endings[state]
   return [
@@ -57,7 +62,8 @@ export function moneyEntries(
     cents: 0 - cents,
     dueOn: null,
   })
-  const moved = moves.map(({ cents, on, at }) => entry(cents < 0 ? 'moved_out' : 'moved_in', on, at, cents))
+  const moveOf = (cents: number): EntryKind => (cents < 0 ? 'moved_out' : 'moved_in')
+  const moved = moves.map(({ cents, on, at }) => entry(isRefund ? 'refund_uncovered' : moveOf(cents), on, at, cents))
   const all = [entry(isRefund ? 'refund' : 'receipt', paidOn, recordedAt, receivedCents), ...moved]
   if (reversedAt) {
     const stood = sumCents([receivedCents, ...moves.map(({ cents }) => cents)])
@@ -66,6 +72,14 @@ export function moneyEntries(
   }
   return all.filter(({ cents }) => cents !== 0)
 }
+
+/** Until when it may be paid, which of what never falls past due is no day anybody sees. */
+function dueDayOf({ purpose, totalCents, dueOn }: HistoryInvoice): string | null {
+  if (totalCents <= 0) return null
+  return fallsPastDue(purpose) ? dueOn : NEVER
+}
+
+const NEVER = '9999-12-31'
 
 const { invalidate, writeOff } = invoiceLifecycle.actions
 const endings: Partial<Record<InvoiceState, EntryKind>> = { [invalidate.to]: 'withdrawn', [writeOff.to]: 'written_off' }

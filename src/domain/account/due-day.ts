@@ -26,6 +26,8 @@ export function dueDay(
     const days = daysBetween(issuedOn, day)
     return purpose === 'endorsement' && withInstalment.fromDays <= days && days <= withInstalment.untilDays
   })
+  if (purpose === 'refund') return addDays(issuedOn, dueDays.refund) // it bills no term
+  if (purpose === 'write_off') return issuedOn
   return latest(near.toSorted()[0] ?? addDays(issuedOn, dueDays[purpose]), termStartsOn)
 }
 

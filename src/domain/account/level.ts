@@ -1,5 +1,5 @@
 import { allocate } from './allocate.ts'
-import { type Books, byAge, type NewPart, openOf, type Part, type StandingPart } from './parts.ts'
+import { type Books, byAge, type Debit, type NewPart, openOf, type Part, type StandingPart } from './parts.ts'
 
 /** What moves: parts that are undone whole, and parts that are new. */
 export interface Levelling {
@@ -19,8 +19,9 @@ export function settleUp(books: Books, today: string): Levelling {
  * past due, the newest part first (billing B6). The due day itself is in time.
  */
 function level({ debits, parts }: Books, fresh: readonly Part[], today: string): Levelling {
+  const isPastDue = isPastDueOn(today)
   const pastDue = debits
-    .filter(({ dueOn }) => dueOn < today)
+    .filter(isPastDue)
     .toSorted(byAge)
     .map((debit) => ({ debit, open: openOf(debit, [...parts, ...fresh]) }))
     .filter(({ open }) => open > 0)
@@ -45,8 +46,13 @@ function level({ debits, parts }: Books, fresh: readonly Part[], today: string):
   return { undone, added }
 }
 
-/** Parts of what is not yet due, of the latest due first, the newest first. */
+/** Parts of what is not past due, of the latest due first, the newest first. */
 function movable(debits: Books['debits'], parts: readonly StandingPart[], today: string): StandingPart[] {
-  const early = debits.filter(({ dueOn }) => dueOn >= today).toSorted((one, other) => byAge(other, one))
+  const isPastDue = isPastDueOn(today)
+  const early = debits.filter((debit) => !isPastDue(debit)).toSorted((one, other) => byAge(other, one))
   return early.flatMap(({ id }) => parts.filter(({ sink }) => sink.id === id).toReversed())
+}
+
+function isPastDueOn(today: string) {
+  return ({ fallsPastDue, dueOn }: Debit) => fallsPastDue && dueOn < today
 }

@@ -32,6 +32,8 @@ export interface Debit {
   displayId: string
   cents: Cents
   dueOn: string
+  /** False of what is owed and no price of cover: it keeps no money from what is past due (billing B18). */
+  fallsPastDue: boolean
 }
 
 /** Money of one source that stands on one sink. It is never changed, only undone (billing 5.1). */

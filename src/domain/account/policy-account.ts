@@ -1,10 +1,12 @@
-import { type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
+import { type InvoicePurpose, type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
+import { fallsPastDue } from '../invoice/past-due.ts'
 import { sumCents } from '../kernel/money.ts'
 import { type Books, byAge, type Debit, openOf, type Part, type Source, type StandingPart } from './parts.ts'
 
 /** An invoice as its policy's account sees it; below nothing it is a credit. */
 export interface AccountInvoice {
   displayId: string
+  purpose: InvoicePurpose
   state: InvoiceState
   totalCents: number
   dueOn: string
@@ -24,6 +26,7 @@ export function balanceOf({ invoices, receivedCents }: PolicyAccount): number {
 /**
  * What should have been paid before a day, once every credit and every payment is counted, whichever invoice it came
  * for (billing B4). The due day itself is in time; a credit has none and works at once.
+ * What a refund left uncovered is left out (B18).
  */
 export function pastDueOf({ invoices, receivedCents }: PolicyAccount, day: string): number {
   const billed = invoices.filter(isBilled)
@@ -67,8 +70,8 @@ interface BookedInvoice extends AccountInvoice {
   issuedOn: string
 }
 
-function toDebit({ id, displayId, dueOn, totalCents: cents }: BookedInvoice): Debit {
-  return { id, displayId, dueOn, cents }
+function toDebit({ id, displayId, purpose, dueOn, totalCents: cents }: BookedInvoice): Debit {
+  return { id, displayId, dueOn, cents, fallsPastDue: fallsPastDue(purpose) }
 }
 
 function toSource({ id, displayId, issuedOn: on, totalCents }: BookedInvoice): Source {
@@ -89,7 +92,7 @@ function isCredit({ totalCents }: AccountInvoice): boolean {
 }
 
 function isDueBefore(day: string) {
-  return ({ totalCents, dueOn }: AccountInvoice) => totalCents > 0 && dueOn < day
+  return ({ purpose, totalCents, dueOn }: AccountInvoice) => fallsPastDue(purpose) && totalCents > 0 && dueOn < day
 }
 
 function sumTotals(invoices: readonly AccountInvoice[]): number {

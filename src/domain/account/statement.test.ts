@@ -14,6 +14,7 @@ const money = (paidOn: string, receivedCents: number, takenBackOn?: string) =>
   )
 const invoice = (issuedOn: string, dueOn: string, totalCents: number) =>
   invoiceEntries({
+    purpose: 'term',
     state: 'outstanding',
     totalCents,
     dueOn,
@@ -56,6 +57,7 @@ test('[billing B8] a range begins with what was there before it, and each row le
 test('what was withdrawn or written off is charged, and taken out again on the day it ended', () => {
   const ended = (state: 'invalidated' | 'written_off') =>
     invoiceEntries({
+      purpose: 'term',
       state,
       totalCents: 5_000,
       dueOn: '2026-06-01',
@@ -74,7 +76,7 @@ test('what was withdrawn or written off is charged, and taken out again on the d
 })
 
 test('a draft moves nothing; a refund is charged to the account it leaves, and given back where it came back', () => {
-  const draft = { state: 'draft', totalCents: 5_000, dueOn: '2026-06-01', timezone: ZONE } as const
+  const draft = { purpose: 'term', state: 'draft', totalCents: 5_000, dueOn: '2026-06-01', timezone: ZONE } as const
   expect(invoiceEntries({ ...draft, issuedAt: null, updatedAt: noon('2026-05-10') })).toEqual([])
   expect(money('2026-05-10', -700, '2026-05-12').map(({ kind, cents }) => [kind, cents])).toEqual([
     ['refund', 700],
@@ -106,6 +108,7 @@ test('[billing B3] [billing B4] at its last day it says what the account itself 
       const account = {
         invoices: billed.map(({ dueOn, cents }, n) => ({
           displayId: `I-${n}`,
+          purpose: 'term' as const,
           state: 'outstanding' as const,
           totalCents: cents,
           dueOn,

@@ -12,6 +12,7 @@ export const ENTRY_KINDS = [
   'moved_out',
   'refund',
   'refund_reversed',
+  'refund_uncovered',
 ] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 

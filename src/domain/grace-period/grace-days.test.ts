@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { InvoiceState } from '../invoice/invoice.lifecycle.ts'
 import { isPastDue } from '../invoice/past-due.ts'
 import { graceDays, noticeDay } from './grace-days.ts'
 import { lapseDay, waitsForCover } from './grace-notice.ts'
@@ -13,12 +12,13 @@ test('[billing B12] its notice goes out on the third day after', () => {
 })
 
 test('past due is what went out, asks for money and had its day; the day itself is still in time', () => {
-  const owed = { state: 'outstanding' as InvoiceState, totalCents: 301_170, dueOn: '2026-05-10' }
+  const owed = { purpose: 'term', state: 'outstanding', totalCents: 301_170, dueOn: '2026-05-10' } as const
   expect(isPastDue(owed, '2026-05-10')).toBe(false)
   expect(isPastDue(owed, '2026-05-11')).toBe(true)
   for (const state of ['draft', 'paid', 'written_off', 'invalidated'] as const)
     expect(isPastDue({ ...owed, state }, '2026-05-11')).toBe(false)
   expect(isPastDue({ ...owed, totalCents: -500 }, '2026-05-11')).toBe(false)
+  expect(isPastDue({ ...owed, purpose: 'refund' }, '2026-05-11')).toBe(false)
 })
 
 const registered = (on: string) => ({ method: 'registered', on }) as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
-import { invoiceDetails, invoiceListQuery, invoiceRow } from './invoice.schema.ts'
+import { invoiceDetails, invoiceListQuery, invoiceRow, newWriteOff } from './invoice.schema.ts'
 
 export const invoiceApi = {
   ofQuote: endpoint({
@@ -46,6 +46,15 @@ export const invoiceApi = {
     summary: 'One invoice of a policyholder, also of a policy that waits for its payment to be issued',
     access: ['policyholder', 'read'],
     params: z.object({ id: locator, invoiceId: locator }),
+    response: invoiceDetails,
+  }),
+  writeOff: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/write-off',
+    summary: 'Writes off the small rest of an ended policy’s final invoice, for a reason',
+    access: ['payment', 'write_off'],
+    params: z.object({ id: locator }),
+    body: newWriteOff,
     response: invoiceDetails,
   }),
 }

@@ -3,9 +3,15 @@ import { defineLifecycle } from '../lifecycle/define.ts'
 export const INVOICE_STATES = ['draft', 'outstanding', 'paid', 'written_off', 'invalidated'] as const
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 
-/** What an invoice bills: a term's instalment, or what one change of the policy adds or gives back (domain 1.7). */
-export const INVOICE_PURPOSES = ['term', 'endorsement', 'cancellation', 'reinstatement'] as const
+/**
+ * What an invoice bills: a term's instalment, what one change of the policy adds or gives back (domain 1.7), what of a
+ * refund its money no longer covers (billing B18), or a small rest that nobody will ask for (B15).
+ */
+export const INVOICE_PURPOSES = ['term', 'endorsement', 'cancellation', 'reinstatement', 'refund', 'write_off'] as const
 export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number]
+
+/** What is no price of cover: no quote, cancellation or lapse touches it. */
+export const MONEY_PURPOSES = ['refund', 'write_off'] as const satisfies readonly InvoicePurpose[]
 
 /**
  * An invoice's life (domain 1.7): planned as a draft at lock, outstanding once it goes out. Nobody moves it by

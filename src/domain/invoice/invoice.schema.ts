@@ -4,12 +4,15 @@ import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { requiredText } from '../kernel/text.ts'
 import { BILLED_TYPES } from '../ledger/ledger-row.ts'
 import { payment } from '../payment/payment.schema.ts'
-import { INVOICE_STATES } from './invoice.lifecycle.ts'
+import { INVOICE_PURPOSES, INVOICE_STATES } from './invoice.lifecycle.ts'
 
 /** `future_invoice` is a plan of a locked quote; accepting the quote makes it an `invoice` (spec 2 §4 Quote). */
 const INVOICE_TYPES = ['invoice', 'future_invoice'] as const
+
+const REASON_MAX = 500
 
 /** An invoice of the list (spec 2 §3 Invoice). Times of cover and due dates are local midnight of the days beside them (settled 36). */
 export const invoiceRow = z.object({
@@ -21,6 +24,8 @@ export const invoiceRow = z.object({
   /** Whose it is; null where its quote lost its policyholder. */
   policyholder_locator: locator.nullable(),
   type: z.enum(INVOICE_TYPES),
+  /** What it bills. */
+  purpose: z.enum(INVOICE_PURPOSES),
   /** Which of the term's periods it bills, from 1. */
   billing_period: z.int(),
   start_time: instant,
@@ -70,6 +75,10 @@ export const invoiceDetails = invoiceRow.extend({
   document: papers,
 })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
+
+/** Why a small rest is asked for no more. */
+export const newWriteOff = z.strictObject({ reason: requiredText(REASON_MAX) })
+export type NewWriteOff = z.infer<typeof newWriteOff>
 
 export const invoiceListQuery = listQuery.extend({
   type: z.enum(INVOICE_TYPES, { error: 'validation.choice' }).optional(),

@@ -43,6 +43,8 @@ export interface Wording {
   params?: Record<string, string | number>
   /** More of them: calendar days, told as the reader's language tells days. */
   days?: Record<string, string>
+  /** And amounts, told as the reader's language tells money. */
+  amounts?: Record<string, { cents: number; currency: string }>
 }
 
 interface Details {

@@ -1,5 +1,18 @@
-/** What an amount is; payments and holdbacks stand in the same book as what they answer to (settled 38). */
-export const LEDGER_TYPES = ['premium', 'tax', 'fee', 'commission', 'holdback', 'payment'] as const
+/**
+ * What an amount is; payments and holdbacks stand in the same book as what they answer to (settled 38). `refund` is what
+ * an invoice asks for of a refund whose money was taken back, or gives back of it (billing B18); `write_off` a small rest
+ * that is asked for no more (B15).
+ */
+export const LEDGER_TYPES = [
+  'premium',
+  'tax',
+  'fee',
+  'commission',
+  'holdback',
+  'refund',
+  'write_off',
+  'payment',
+] as const
 export type LedgerType = (typeof LEDGER_TYPES)[number]
 
 /** Planned at lock, posted at accept, taken back at invalidation: three rows, of which none is ever changed. */
@@ -9,8 +22,21 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number]
 /** How a payment's line is called by which a receipt left one account for another; its period is the day of it. */
 export const MOVED_LINE = 'moved'
 
+/** No price of any cover, whatever becomes of it. */
+export const MONEY_TYPES = ['payment', 'refund', 'write_off'] as const satisfies readonly LedgerType[]
+
+/** How a refund's line is called by which its uncovered part became an invoice of its own. */
+export const UNCOVERED_LINE = 'uncovered'
+
 /** What an invoice asks of the insured; commission stands between the brokerage and the insurer (domain 1.5). */
-export const BILLED_TYPES = ['premium', 'holdback', 'tax', 'fee'] as const satisfies readonly LedgerType[]
+export const BILLED_TYPES = [
+  'premium',
+  'holdback',
+  'tax',
+  'fee',
+  'refund',
+  'write_off',
+] as const satisfies readonly LedgerType[]
 
 export interface BilledLine {
   type: (typeof BILLED_TYPES)[number]

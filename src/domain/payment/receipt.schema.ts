@@ -48,6 +48,9 @@ export const receiptName = z.object({
 
 const numbered = z.object({ locator, display_id: z.string() })
 
+/** What of it went back by a refund that was sent. */
+const receiptRefund = z.object({ refund: numbered, policy_locator: locator, amount: money })
+
 const receiptPart = z.object({ locator, invoice: numbered, policy_locator: locator, amount: money })
 
 /** Money that came in, and what of it pays what (billing B16). */
@@ -68,6 +71,8 @@ export const receipt = receiptName.extend({
   reversal: z.object({ code: z.enum(REVERSAL_CODES), reason: z.string(), by: actor, at: instant }).nullable(),
   /** The invoices it stands on now. */
   parts: z.array(receiptPart),
+  /** Taken back, this is asked for by an invoice of its own (billing B18). */
+  refunds: z.array(receiptRefund),
 })
 export type Receipt = z.infer<typeof receipt>
 

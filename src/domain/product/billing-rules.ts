@@ -5,7 +5,9 @@ export interface BillingRules {
   /** A change or a fee is due with an instalment so many days after its issue, or else by itself. */
   withInstalment: { fromDays: number; untilDays: number }
   /** Days from issue to the due day. */
-  dueDays: { endorsement: number; reinstatement: number; cancellation: number }
+  dueDays: { endorsement: number; reinstatement: number; cancellation: number; refund: number }
+  /** So little of a final invoice is written off, so many days after it went out (billing B15). */
+  writeOff: { upToCents: number; afterDays: number }
   refund: RefundRules
 }
 
@@ -19,6 +21,8 @@ export interface RefundRules {
   cardDays: number
   /** A cheque that nobody cashed comes back. */
   chequeMonths: number
+  /** So long after that it is unclaimed: by the province its owner lives in, and where none is named. */
+  unclaimedMonths: { byProvince: Readonly<Record<string, number>>; otherwise: number }
   approval: {
     /** Above this a senior approves. */
     seniorAboveCents: number
@@ -32,12 +36,14 @@ export interface RefundRules {
 export const billing1: BillingRules = {
   graceMinimumCents: 2_500,
   withInstalment: { fromDays: 15, untilDays: 45 },
-  dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30 },
+  dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30, refund: 30 },
+  writeOff: { upToCents: 1_000, afterDays: 90 },
   refund: {
     inForceMinimumCents: 500,
     clearingBusinessDays: 10,
     cardDays: 180,
     chequeMonths: 6,
+    unclaimedMonths: { byProvince: {}, otherwise: 12 },
     approval: { seniorAboveCents: 50_000, otherAboveCents: 50_000, twoAboveCents: 1_000_000 },
   },
 }

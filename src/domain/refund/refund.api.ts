@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { refund, refundApproval, refundCashing, refundListQuery, refundReturn, refundSending } from './refund.schema.ts'
+import {
+  newPayee,
+  refund,
+  refundApproval,
+  refundCashing,
+  refundListQuery,
+  refundReturn,
+  refundSending,
+} from './refund.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -23,6 +31,23 @@ export const refundApi = {
     params,
     query: listQuery,
     response: paged(refund),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/policies/:id/refunds',
+    summary: 'The payer asks for all that waits on the account of a policy in force; asked again it is the same',
+    access: ['refund', 'send'],
+    params,
+    response: z.object({ data: z.array(refund) }),
+  }),
+  namePayee: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/payee',
+    summary: 'Names another payee than who paid, by a paper of the policy; somebody else approves it',
+    access: ['refund', 'name_payee'],
+    params,
+    body: newPayee,
+    response: refund,
   }),
   approve: endpoint({
     method: 'POST',

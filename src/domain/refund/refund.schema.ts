@@ -4,7 +4,7 @@ import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { line, requiredText } from '../kernel/text.ts'
+import { line, requiredText, text } from '../kernel/text.ts'
 import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
 import { REFUND_STATES } from './refund.lifecycle.ts'
 
@@ -12,13 +12,27 @@ import { REFUND_STATES } from './refund.lifecycle.ts'
 export const REFUND_WAYS = ['eft', 'cheque', 'card'] as const
 export type RefundWay = (typeof REFUND_WAYS)[number]
 
-/** What happens to a refund: it is due by an amount, and what people did with it. */
-export const REFUND_EVENTS = ['due', 'approved', 'sent', 'cashed', 'returned', 'withdrawn'] as const
+/** What happens to a refund: it is due by an amount, what people did with it, and that money it went out of was taken back. */
+export const REFUND_EVENTS = [
+  'due',
+  'named',
+  'approved',
+  'sent',
+  'cashed',
+  'uncovered',
+  'returned',
+  'withdrawn',
+] as const
 export type RefundEvent = (typeof REFUND_EVENTS)[number]
 
 /** The number on a cheque or a transfer's reference. */
 const REFERENCE_MAX = 60
 const REASON_MAX = 500
+const NAME_MAX = 200
+const ADDRESS_MAX = 300
+
+/** By what way money goes to somebody who paid none of it: a card takes back only its own. */
+export const PAYEE_WAYS = ['cheque', 'eft'] as const satisfies readonly RefundWay[]
 
 /** Money that goes back to a payer (billing B35). */
 export const refund = z.object({
@@ -27,7 +41,16 @@ export const refund = z.object({
   display_id: z.string(),
   /** Without a number before its policy was issued. */
   policy: z.object({ locator, display_id: z.string().nullable() }),
-  payee: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }),
+  /** Who gets it; `named` where that is not who paid, by what paper of the policy (billing B39). */
+  payee: z.object({
+    name: z.string(),
+    relation: z.enum(PAYER_RELATIONS),
+    named: z.object({ document: locator, by: actor }).nullable(),
+  }),
+  /** Where its cheque is sent, line by line; none by another way. */
+  address: z.array(z.string()),
+  /** The payer asked for all that waits, also what the next instalments would take. */
+  asked: z.boolean(),
   amount: money,
   amount_currency: z.string(),
   way: z.enum(REFUND_WAYS),
@@ -51,6 +74,8 @@ export type Refund = z.infer<typeof refund>
 
 export const refundListQuery = listQuery.extend({
   state: z.enum(REFUND_STATES, { error: 'validation.choice' }).optional(),
+  /** Only those whose cheque nobody cashed, long ago (billing B41). */
+  unclaimed: z.literal('true', { error: 'validation.choice' }).optional(),
 })
 export type RefundListQuery = z.infer<typeof refundListQuery>
 
@@ -71,3 +96,15 @@ export type RefundReturn = z.infer<typeof refundReturn>
 
 export const refundCashing = z.strictObject({ cashed_on: calendarDate })
 export type RefundCashing = z.infer<typeof refundCashing>
+
+/** Another payee than who paid: who, by what way, and the paper of the policy that says so (billing B39). */
+export const newPayee = z
+  .strictObject({
+    name: line(NAME_MAX),
+    way: z.enum(PAYEE_WAYS, { error: 'validation.choice' }),
+    /** Of a cheque, line by line. */
+    address: text(ADDRESS_MAX).default(''),
+    document: locator,
+  })
+  .refine(({ way, address }) => way !== 'cheque' || address !== '', { path: ['address'], error: 'validation.required' })
+export type NewPayee = z.infer<typeof newPayee>

@@ -16,6 +16,11 @@ export interface BilledInvoice extends Addressed {
   totalCents: number
   /** Past due and too little for a grace period: told beside the total, of which it is no part (billing B11). */
   broughtForwardCents: number
+  /**
+   * What it is about where it bills no cover: the refund whose uncovered part it asks for or gives back (billing B18), the
+   * invoice whose rest is written off (B15); null of every other invoice.
+   */
+  about: { type: 'refund' | 'write_off'; number: string } | null
 }
 
 /** Below zero it asks for nothing: a credit note, its amounts as they are given back (billing 5.3 B40). */
@@ -27,8 +32,7 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
     facts: [
       ...(isCredit ? [] : [{ label: 'print:fact.due', value: { day: invoice.dueOn } } as const]),
       { label: 'print:fact.total', value: amount(invoice, totalCents) },
-      { label: 'print:fact.periodFrom', value: { day: invoice.startsOn } },
-      { label: 'print:fact.periodTo', value: { day: invoice.endsOn } },
+      ...periodOf(invoice),
     ],
     sections: [
       {
@@ -44,12 +48,28 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
         paragraphs: [
           isCredit
             ? { key: 'print:invoice.credit', params: { amount: amount(invoice, totalCents) } }
-            : { key: 'print:invoice.pay', params: { number } },
+            : pleasePay(invoice),
           ...broughtForward(invoice),
         ],
       },
     ],
   }
+}
+
+function pleasePay(invoice: BilledInvoice): Value {
+  const { number, about, dueOn: day, totalCents } = invoice
+  if (about === null) return { key: 'print:invoice.pay', params: { number } }
+  const { number: refund } = about
+  return { key: 'print:invoice.payBack', params: { refund, number, amount: amount(invoice, totalCents), day: { day } } }
+}
+
+/** What bills no cover is of no period. */
+function periodOf({ about, startsOn, endsOn }: BilledInvoice): Paper['facts'] {
+  if (about !== null) return []
+  return [
+    { label: 'print:fact.periodFrom', value: { day: startsOn } },
+    { label: 'print:fact.periodTo', value: { day: endsOn } },
+  ]
 }
 
 function broughtForward({ totalCents, broughtForwardCents: cents, currency }: BilledInvoice): Value[] {
@@ -58,7 +78,8 @@ function broughtForward({ totalCents, broughtForwardCents: cents, currency }: Bi
 }
 
 function rowsOf(invoice: BilledInvoice): Value[][] {
-  const { premiumCents, heldBackCents, taxCents, feeCents } = invoice
+  const { premiumCents, heldBackCents, taxCents, feeCents, totalCents, about } = invoice
+  if (about !== null) return [[aboutWhat(about, totalCents), amount(invoice, totalCents)]]
   const row = (key: string, cents: number): Value[] => [{ key }, amount(invoice, cents)]
   return [
     row('print:price.premium', premiumCents - heldBackCents),
@@ -66,6 +87,12 @@ function rowsOf(invoice: BilledInvoice): Value[][] {
     row('print:price.tax', taxCents),
     row('print:price.fee', feeCents),
   ]
+}
+
+function aboutWhat({ type, number }: NonNullable<BilledInvoice['about']>, totalCents: number): Value {
+  if (type === 'write_off') return { key: 'print:invoice.writtenOff', params: { number } }
+  const key = totalCents < 0 ? 'print:invoice.cameBack' : 'print:invoice.uncovered'
+  return { key, params: { refund: number } }
 }
 
 /** What is charged, or, where the whole is a credit, what is given back. */

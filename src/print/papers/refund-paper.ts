@@ -6,6 +6,8 @@ import { type Addressed, headOf } from './facts.ts'
 export interface SentRefund extends Addressed {
   policyNumber: string
   payeeName: string
+  /** Where a cheque was sent. */
+  address: readonly string[]
   way: RefundWay
   reference: string
   cents: number
@@ -14,7 +16,7 @@ export interface SentRefund extends Addressed {
 
 /** What went back to a payer: it asks for nothing (billing B40). */
 export function refundPaper(refund: SentRefund): Paper {
-  const { policyNumber, payeeName: payee, way, reference, day, cents, currency } = refund
+  const { policyNumber, payeeName: payee, address, way, reference, day, cents, currency } = refund
   const amount = { cents, currency }
   return {
     ...headOf(refund, 'print:title.refund'),
@@ -22,6 +24,7 @@ export function refundPaper(refund: SentRefund): Paper {
       { label: 'print:fact.policy', value: { text: policyNumber } },
       { label: 'print:fact.refunded', value: amount },
       { label: 'print:fact.paidTo', value: { text: payee } },
+      ...(address.length > 0 ? [{ label: 'print:fact.chequeTo', value: { text: address.join(', ') } }] : []),
       { label: 'print:fact.refundReference', value: { text: reference } },
     ],
     sections: [

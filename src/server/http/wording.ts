@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatDate } from '#domain/kernel/dates.ts'
 import type { Wording } from '#domain/kernel/errors.ts'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
 
@@ -38,10 +39,14 @@ export function languageOf(acceptLanguage: string | undefined): Language {
 }
 
 /** Words for a key of the locales; an unknown key falls to English, then to the key itself. */
-export function say(language: Language, { key, params = {}, days = {} }: Wording): string {
+export function say(language: Language, { key, params = {}, days = {}, amounts = {} }: Wording): string {
   const told = Object.entries(days).map(([name, day]) => [name, formatDate(day, language)])
+  const sums = Object.entries(amounts).map(([name, { cents, currency }]) => [
+    name,
+    formatMoney(cents, currency, language),
+  ])
   const template = find(dictionaries[language], key) ?? find(dictionaries.en, key) ?? key
-  return fill(template, { ...params, ...Object.fromEntries(told) })
+  return fill(template, { ...params, ...Object.fromEntries([...told, ...sums]) })
 }
 
 export function fill(template: string, params: Record<string, string | number>): string {

@@ -41,9 +41,9 @@ export function keepAccount(firstDay: string) {
         settle()
       }
     },
-    issue(cents: number, dueOn: string): string {
+    issue(cents: number, dueOn: string, fallsPastDue = true): string {
       const id = next('I')
-      if (cents > 0) debits = [...debits, { id, displayId: id, cents, dueOn }]
+      if (cents > 0) debits = [...debits, { id, displayId: id, cents, dueOn, fallsPastDue }]
       else sources = [...sources, { kind: 'invoice', id, displayId: id, cents: -cents, on: day }]
       settle()
       return id

@@ -6,6 +6,7 @@ import { billing1 } from '#domain/product/billing-rules.ts'
 
 const invoice = (displayId: string, dueOn: string, totalCents: number, state: AccountInvoice['state']) => ({
   displayId,
+  purpose: 'term' as const,
   dueOn,
   totalCents,
   state,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { billing1 } from '#domain/product/billing-rules.ts'
 import { addBusinessDays } from '#domain/product/business-days.ts'
-import { approvalsNeeded, wrongApproval } from '#domain/refund/approval.ts'
+import { type Approvable, approvalsNeeded, wrongApproval } from '#domain/refund/approval.ts'
 import { owedBack } from '#domain/refund/owed-back.ts'
 import { INSURED, type PaidIn, payeeKey, shareOut } from '#domain/refund/payee.ts'
 import { REFUND_STATES, type RefundState, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
@@ -90,12 +90,13 @@ describe('who gets what', () => {
 describe('[billing B36] what is owed back', () => {
   const books = (free: number) => ({
     sources: [{ kind: 'receipt', id: 'r', displayId: 'R-1', cents: free + 100, on: '2026-04-01' } as const],
-    debits: [{ id: 'i', displayId: 'I-1', cents: 100, dueOn: '2026-04-01' }],
+    debits: [{ id: 'i', displayId: 'I-1', cents: 100, dueOn: '2026-04-01', fallsPastDue: true }],
     parts: [{ id: 'p', source: { kind: 'receipt', id: 'r' }, sink: { kind: 'invoice', id: 'i' }, cents: 100 } as const],
   })
   it('is all of an ended policy, from one cent; of one in force what its term will not take, from 5.00', () => {
-    expect(owedBack(books(1), { isOver: true, toComeCents: 0 }, rules)).toBe(1)
-    const inForce = (free: number, toComeCents = 1_000) => owedBack(books(free), { isOver: false, toComeCents }, rules)
+    expect(owedBack(books(1), { keepsNothing: true, toComeCents: 0 }, rules)).toBe(1)
+    const inForce = (free: number, toComeCents = 1_000) =>
+      owedBack(books(free), { keepsNothing: false, toComeCents }, rules)
     expect([inForce(1_000), inForce(1_499), inForce(1_500), inForce(9_000)]).toEqual([0, 0, 500, 8_000])
     // A credit that is still a draft is no reason to pay more than waits.
     expect(inForce(600, -300)).toBe(600)
@@ -106,8 +107,8 @@ describe('[billing B38] who approves', () => {
   const ask = (
     cents: number,
     role: Role,
-    { causedBy = [], approvedBy = [] }: { causedBy?: string[]; approvedBy?: string[] } = {},
-  ) => wrongApproval({ cents, causedBy, approvedBy }, { accountId: 'me', role }, rules)
+    { causedBy = [], approvedBy = [], namedBy = null }: Partial<Approvable> = {},
+  ) => wrongApproval({ cents, causedBy, approvedBy, namedBy }, { accountId: 'me', role }, rules)
   it('a portal user to 500.00, a super user above, never who caused it, and above 10 000.00 two', () => {
     expect(ask(50_000, 'portal_user', { causedBy: ['me'] })).toBeNull()
     expect(ask(50_001, 'portal_user')).toBe('tooMuch')
@@ -117,6 +118,12 @@ describe('[billing B38] who approves', () => {
     expect([1, 1_000_000, 1_000_001].map((cents) => approvalsNeeded(cents, rules))).toEqual([1, 1, 2])
     for (const role of ROLES.filter((each) => each !== 'portal_super_user')) expect(ask(50_001, role)).toBe('tooMuch')
   })
+
+  it('[billing B39] of another payee only a super user, of any amount, and never who named them', () => {
+    expect(ask(1, 'portal_user', { namedBy: 'somebody' })).toBe('payee')
+    expect(ask(1, 'portal_super_user', { namedBy: 'somebody' })).toBeNull()
+    expect(ask(1, 'portal_super_user', { namedBy: 'me' })).toBe('other')
+  })
 })
 
 it('[billing B35] what was sent comes back and is due again, and what was withdrawn stays so', () => {
@@ -125,8 +132,8 @@ it('[billing B35] what was sent comes back and is due again, and what was withdr
       .filter(([, { from }]) => from.includes(state))
       .map(([action, { to }]) => `${action} ${to}`)
   expect(Object.fromEntries(REFUND_STATES.map((state) => [state, allowed(state)]))).toEqual({
-    due: ['approve approved', 'change due', 'withdraw withdrawn'],
-    approved: ['send sent', 'change due', 'withdraw withdrawn'],
+    due: ['approve approved', 'name due', 'change due', 'withdraw withdrawn'],
+    approved: ['name due', 'send sent', 'change due', 'withdraw withdrawn'],
     sent: ['return returned'],
     returned: ['change due', 'withdraw withdrawn'],
     withdrawn: [],

@@ -50,7 +50,7 @@ export const balanceIsLedger: Invariant = (seen) => {
 
 /** 4: what is past due by B4 is what is open of debits whose day is over. */
 export const pastDueIsOpen: Invariant = (seen) => {
-  const late = debitsOf(seen).filter(({ due }) => due < seen.books.today)
+  const late = debitsOf(seen).filter(({ due, purpose }) => due < seen.books.today && purpose !== 'refund') // B18
   const past = Math.max(0, sum([...late, ...creditsOf(seen)].map(({ total }) => total)) - seen.bank)
   return [
     ...differ('open of what is past due', sum(late.map((each) => openOf(each, seen.books))), past),
@@ -69,7 +69,9 @@ export const nothingWaits: Invariant = (seen) => {
 export const oldestFirst: Invariant = (seen) => {
   if (seen.account.past_due === 0) return []
   return debitsOf(seen)
-    .filter((each) => each.due >= seen.books.today && openOf(each, seen.books) !== each.total)
+    .filter(
+      (each) => (each.due >= seen.books.today || each.purpose === 'refund') && openOf(each, seen.books) !== each.total,
+    )
     .map(({ number, due }) => `${number}, due ${due}, holds money while ${seen.account.past_due} is past due`)
 }
 

@@ -119,7 +119,7 @@ export async function readBooks({ engine: { root }, clock }: TestApp, policy: st
           premium_cents as premium, tax_cents as tax, fee_cents as fee, total_cents as total,
           coalesce(posted.cents, 0)::bigint as lines, coalesce(posted.commission, 0)::bigint as commission
         from invoice left join (select invoice_id,
-            sum(amount_cents) filter (where type in ('premium', 'holdback', 'tax', 'fee')) as cents,
+            sum(amount_cents) filter (where type in ('premium', 'holdback', 'tax', 'fee', 'refund', 'write_off')) as cents,
             sum(amount_cents) filter (where type = 'commission') as commission
           from financial_transaction line where line.policy_id = p.id and kind <> 'planned'
           group by 1) posted on posted.invoice_id = invoice.id

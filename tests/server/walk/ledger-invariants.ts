@@ -120,6 +120,7 @@ const later = (one: string, other: string) => (one > other ? one : other)
 function dueDayOf({ purpose, total, issued, starts }: Books['invoices'][number], before: Books): string | null {
   if (!issued) return null
   if (total < 0) return issued
+  if (purpose === 'refund') return addDays(issued, 30)
   if (purpose === 'reinstatement') return addDays(issued, 15)
   if (purpose === 'cancellation') return addDays(issued, 30)
   if (purpose === 'term') return null

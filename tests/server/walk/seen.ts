@@ -26,7 +26,7 @@ export interface Seen {
   books: Books
   /** As it stood after the step before. */
   before: Books
-  /** What the bank says: received less taken back less paid back. */
+  /** What the bank says: received less taken back less paid back, but for what of that is billed as a debit (B18). */
   bank: number
   account: Told
   /** What the last step is to come to, where that is known. */
@@ -62,6 +62,7 @@ export async function see(walk: Walk, farm: Farm): Promise<Seen> {
   const settlement = books.status === 'active' && walk.draws.below(3) === 0 ? await settle(walk, books, policy) : null
   const paidBy = new Map<string, number>()
   for (const { payer, shares } of receipts) add(paidBy, `${payer.relation} ${payer.name}`, shares.get(policy) ?? 0)
+  const asked = sum(books.invoices.flatMap(({ purpose, total }) => (purpose === 'refund' ? total : [])))
   return {
     books,
     before,
@@ -72,7 +73,7 @@ export async function see(walk: Walk, farm: Farm): Promise<Seen> {
     takenBack: tellOffers(farm, books),
     paidBy,
     told: farm.premium,
-    bank: sum([...paidBy.values()]) - (paidBack.get(policy) ?? 0),
+    bank: sum([...paidBy.values()]) - (paidBack.get(policy) ?? 0) + asked,
     account: {
       past_due: cents(account.past_due),
       on_account: cents(account.on_account),

@@ -7,6 +7,7 @@ import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { standingPayments } from '#domain/payment/standing-payment.ts'
+import { billing1 } from '#domain/product/billing-rules.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { toasts } from '../../blocks/feedback/toasts.ts'
@@ -14,6 +15,7 @@ import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
 import { paymentLink } from './payment-link.ts'
 import { ReversePayment } from './ReversePayment.tsx'
+import { WriteOffRest } from './WriteOffRest.tsx'
 
 /** What staff do with an invoice: record what came in for it, or take that back (spec 2 §4 Invoice and payment). */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
@@ -22,11 +24,13 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
   const navigate = useNavigate()
   const isOffline = useIsOffline()
   const [isReversing, setReversing] = useState(false)
+  const [isWritingOff, setWritingOff] = useState(false)
   const link = paymentLink(invoice, account)
   const payments = standingPayments(invoice.results)
   const isPaid = allowedActions(invoiceLifecycle, invoice.settlement_status.key, account).includes('reopen')
   const isReversible = isPaid || (payments.length > 0 && can(account, 'payment', 'reverse'))
-  if (!link && !isReversible) return null
+  const mayWriteOff = can(account, 'payment', 'write_off') && hasSmallRest(invoice)
+  if (!link && !isReversible && !mayWriteOff) return null
 
   const reverse = () => (payments.length > 0 ? setReversing(true) : toasts.warning(t('reverse.notFound')))
   return (
@@ -42,10 +46,21 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
             {t('reverse.action')}
           </Button>
         )}
+        {mayWriteOff && (
+          <Button variant="default" disabled={isOffline} onClick={() => setWritingOff(true)}>
+            {t('writeOff.action')}
+          </Button>
+        )}
       </DrawerActions>
+      {isWritingOff && <WriteOffRest invoice={invoice} onClose={() => setWritingOff(false)} />}
       {isReversing && payments.length > 0 && (
         <ReversePayment invoice={invoice} payments={payments} onClose={() => setReversing(false)} />
       )}
     </>
   )
+}
+
+/** Of a final invoice so little is open that it may be written off (billing B15); from which day on, the office says. */
+function hasSmallRest({ purpose, open_amount: open }: InvoiceDetails): boolean {
+  return purpose === 'cancellation' && open > 0 && open <= billing1.writeOff.upToCents
 }

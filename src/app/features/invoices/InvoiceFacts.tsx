@@ -19,10 +19,12 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const date = (value: string | null) => value && formatDate(value, i18n.language)
   const nameOf = useExposureName()
-  const labelOf = ({ type, name, exposure, peril }: InvoiceLine) => {
+  const labelOf = ({ type, name, exposure, peril, amount }: InvoiceLine) => {
     const cover = exposure && peril && `${nameOf(exposure.name, exposure.exposureType)}, ${t(`farm:peril.${peril}`)}`
     if (type === 'premium') return cover ?? t('farm:price.premium')
     if (type === 'fee') return t(`farm:fee.${name}`)
+    if (type === 'write_off') return t('writeOff.of', { number: name })
+    if (type === 'refund') return t(amount < 0 ? 'refund.back' : 'refund.uncovered', { number: name })
     const what = type === 'tax' ? t('farm:price.tax', { name }) : t('farm:price.holdback')
     return cover ? `${cover} · ${what}` : what
   }

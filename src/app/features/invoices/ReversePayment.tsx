@@ -1,4 +1,4 @@
-import { List, Select, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { OwedAgain } from '../../words/OwedAgain.tsx'
 import { receiptsQuery } from './invoice.queries.ts'
 
 interface ReversePaymentProps {
@@ -63,7 +64,7 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
         />
       )}
       <Text>{t('reverse.body', { amount: money(payment.receipt?.received_amount ?? payment.received_amount) })}</Text>
-      {payment.receipt && <OwedAgain invoice={invoice} payment={payment} money={money} />}
+      {payment.receipt && <WholeReceipt invoice={invoice} payment={payment} />}
       <Select
         label={t('reverse.code')}
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`reverse.codes.${value}`) }))}
@@ -81,31 +82,13 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
   )
 }
 
-/** Every invoice the money stands on, also of other policies. */
-function OwedAgain({
-  invoice,
-  payment: { receipt, received_amount },
-  money,
-}: {
-  invoice: InvoiceDetails
-  payment: Payment
-  money: (cents: number) => string
-}) {
-  const { t } = useTranslation('invoices')
+/** Every invoice the money stands on, also of other policies, and what of it was refunded. */
+function WholeReceipt({ invoice, payment }: { invoice: InvoiceDetails; payment: Payment }) {
   const { data } = useQuery(receiptsQuery(invoice.policy_locator))
+  const { receipt, received_amount: amount, amount_currency } = payment
   const found = data?.data.find(({ locator }) => locator === receipt?.locator)
   // Before its policy is issued only the invoice itself is known here.
-  const parts = found?.parts ?? [{ locator: '', invoice, amount: received_amount }]
-  return (
-    <div>
-      <Text>{t('reverse.owedAgain')}</Text>
-      <List>
-        {parts.map((part) => (
-          <List.Item key={part.locator}>
-            {t('reverse.part', { number: part.invoice.display_id, amount: money(part.amount) })}
-          </List.Item>
-        ))}
-      </List>
-    </div>
-  )
+  const policy_locator = invoice.policy_locator
+  const itself = { parts: [{ locator: '', invoice, policy_locator, amount }], refunds: [], amount_currency }
+  return <OwedAgain {...(found ?? itself)} />
 }

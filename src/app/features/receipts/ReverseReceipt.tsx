@@ -1,4 +1,4 @@
-import { List, Select, Text, Textarea } from '@mantine/core'
+import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,9 @@ import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { OwedAgain } from '../../words/OwedAgain.tsx'
 
-/** The confirmation: it names every invoice that is owed again, with its amount (billing B18). */
+/** The confirmation: it names every invoice that is owed again, and what becomes of what was refunded (billing B18). */
 export function ReverseReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation('payments')
   const client = useQueryClient()
@@ -39,18 +40,7 @@ export function ReverseReceipt({ receipt, onClose }: { receipt: ReceiptDetails; 
     >
       <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('invoices:reverse.body', { amount: money(receipt.received_amount) })}</Text>
-      {receipt.parts.length > 0 && (
-        <div>
-          <Text>{t('invoices:reverse.owedAgain')}</Text>
-          <List>
-            {receipt.parts.map(({ locator, invoice, amount }) => (
-              <List.Item key={locator}>
-                {t('invoices:reverse.part', { number: invoice.display_id, amount: money(amount) })}
-              </List.Item>
-            ))}
-          </List>
-        </div>
-      )}
+      <OwedAgain {...receipt} />
       <Select
         label={t('invoices:reverse.code')}
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`invoices:reverse.codes.${value}`) }))}

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { refundColumns } from '#domain/refund/refund.columns.ts'
 import type { Refund } from '#domain/refund/refund.schema.ts'
+import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { AskRefund } from './AskRefund.tsx'
 import { policyRefundsQuery } from './refund.queries.ts'
 import { REFUND_ROWS } from './refund-list.tsx'
 
@@ -19,5 +21,10 @@ export function PolicyRefunds({ id }: { id: string }) {
       }),
     [id],
   )
-  return <ListPage list={list} isTab />
+  return (
+    <>
+      <NeedsLine />
+      <ListPage list={list} isTab action={<AskRefund policy={id} />} />
+    </>
+  )
 }

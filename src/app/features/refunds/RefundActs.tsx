@@ -13,6 +13,7 @@ import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
 import { CashRefund } from './CashRefund.tsx'
+import { NamePayee } from './NamePayee.tsx'
 import { ReturnRefund } from './ReturnRefund.tsx'
 import { SendRefund } from './SendRefund.tsx'
 import { useRefundAct } from './use-refund-act.ts'
@@ -24,7 +25,7 @@ export function RefundActs({ refund }: { refund: Refund }) {
   const isOffline = useIsOffline()
   const confirm = useConfirm()
   const doAct = useRefundAct()
-  const [asking, ask] = useState<'send' | 'cash' | 'return' | null>(null)
+  const [asking, ask] = useState<'name' | 'send' | 'cash' | 'return' | null>(null)
   const allowed = allowedActions(refundLifecycle, refund.state.key, account)
   const isCheque = refund.way === 'cheque' && refund.cashed_on === null
   const amount = formatMoney(refund.amount, refund.amount_currency, i18n.language)
@@ -53,6 +54,11 @@ export function RefundActs({ refund }: { refund: Refund }) {
           {t('approve.act')}
         </Button>
       )}
+      {allowed.includes('name') && refund.policy.display_id !== null && (
+        <Button {...button} onClick={() => ask('name')}>
+          {t('payee.act')}
+        </Button>
+      )}
       {allowed.includes('send') && (
         <Button {...button} onClick={() => ask('send')}>
           {t('send.act')}
@@ -68,6 +74,7 @@ export function RefundActs({ refund }: { refund: Refund }) {
           {t('return.act')}
         </Button>
       )}
+      {asking === 'name' && <NamePayee refund={refund} amount={amount} onClose={() => ask(null)} />}
       {asking === 'send' && <SendRefund refund={refund} amount={amount} onClose={() => ask(null)} />}
       {asking === 'cash' && <CashRefund refund={refund} onClose={() => ask(null)} />}
       {asking === 'return' && <ReturnRefund refund={refund} amount={amount} onClose={() => ask(null)} />}

@@ -6,7 +6,7 @@ import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
-import { refundListQuery } from './refund.queries.ts'
+import { refundListQuery, UNCLAIMED } from './refund.queries.ts'
 import { REFUND_ROWS } from './refund-list.tsx'
 
 /** What the office owes back to payers of all firms, for whoever approves and sends it. */
@@ -25,10 +25,13 @@ const refunds = defineList<Refund>({
   searchKey: 'refunds:search',
   columns: allRefundColumns,
   query: refundListQuery,
-  filters: REFUND_STATES.filter((state) => state !== refundLifecycle.actions.return.to).map((value) => ({
-    value,
-    labelKey: `refunds:state.${value}`,
-  })),
+  filters: [
+    ...REFUND_STATES.filter((state) => state !== refundLifecycle.actions.return.to).map((value) => ({
+      value,
+      labelKey: `refunds:state.${value}`,
+    })),
+    { value: UNCLAIMED, labelKey: 'refunds:unclaimed' },
+  ],
   cells: { ...REFUND_ROWS.cells, policy__display_id: (refund) => <PolicyCell refund={refund} /> },
 })
 

@@ -46,6 +46,9 @@ export function SendRefund({ refund, amount, onClose }: { refund: Refund; amount
     >
       <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('send.body', { amount, payee: refund.payee.name })}</Text>
+      {refund.address.length > 0 && form.values.way === 'cheque' && (
+        <Text>{t('address', { address: refund.address.join(', ') })}</Text>
+      )}
       <Select
         label={t('send.way')}
         required

@@ -3,6 +3,7 @@ import { IconCashBanknoteMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { formatMoney } from '#domain/kernel/money.ts'
 import type { RefundState } from '#domain/refund/refund.lifecycle.ts'
 import type { Refund } from '#domain/refund/refund.schema.ts'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
@@ -21,6 +22,7 @@ export const REFUND_ROWS = {
   ordering: '',
   rowId: ({ locator }: Refund) => locator,
   cells: {
+    payee__name: (refund: Refund) => <Payee refund={refund} />,
     way: (refund: Refund) => <Way refund={refund} />,
     state: (refund: Refund) => <Standing refund={refund} />,
     acts: (refund: Refund) => <RefundActs refund={refund} />,
@@ -28,10 +30,23 @@ export const REFUND_ROWS = {
   empty: { titleKey: 'refunds:none', bodyKey: 'refunds:empty', icon: <IconCashBanknoteMove /> },
 }
 
-/** With the number of the cheque or transfer, once there is one. */
-function Way({ refund: { way, reference } }: { refund: Refund }) {
+/** Who gets it, and where that is not who paid who said so. */
+function Payee({ refund: { payee } }: { refund: Refund }) {
   const { t } = useTranslation('refunds')
-  return <Lines main={t(`way.${way}`)}>{reference ? [t('reference', { reference })] : []}</Lines>
+  return <Lines main={payee.name}>{payee.named ? [t('payee.by', { name: payee.named.by.name })] : []}</Lines>
+}
+
+/** With the number of the cheque or transfer, once there is one, and where a cheque is sent. */
+function Way({ refund: { way, reference, address } }: { refund: Refund }) {
+  const { t } = useTranslation('refunds')
+  return (
+    <Lines main={t(`way.${way}`)}>
+      {[
+        ...(reference ? [t('reference', { reference })] : []),
+        ...(address.length > 0 ? [t('address', { address: address.join(', ') })] : []),
+      ]}
+    </Lines>
+  )
 }
 
 function Standing({ refund }: { refund: Refund }) {
@@ -39,20 +54,30 @@ function Standing({ refund }: { refund: Refund }) {
   const { key } = refund.state
   const date = (day: string) => formatDate(day, i18n.language)
   const [last] = refund.history.filter(({ event }) => event === 'returned')
+  const uncovered = key === 'sent' ? uncoveredOf(refund) : []
+  const money = (cents: number) => formatMoney(cents, refund.amount_currency, i18n.language)
   const approvals = refund.approvals.flatMap(({ name }) => name ?? [])
   const isOpen = key === 'due' || key === 'approved'
   return (
     <Lines main={<StateBadge tone={TONES[key]}>{t(`state.${key}`)}</StateBadge>}>
       {[
+        ...(isOpen && refund.asked ? [t('asked')] : []),
         ...(isOpen && refund.cleared_on ? [t('cleared', { date: date(refund.cleared_on) })] : []),
         ...(isOpen && approvals.length > 0 ? [t('approvedBy', { names: approvals.join(', ') })] : []),
         ...(key === 'due' && refund.approvals_needed > 1 ? [t('needs', { count: refund.approvals_needed })] : []),
         ...(key === 'due' && last ? [last.note ? t('back', { reason: last.note }) : t('notCashed')] : []),
         ...(refund.sent_on ? [t('sentOn', { date: date(refund.sent_on) })] : []),
+        ...uncovered.map(({ amount, note }) => t('uncovered', { amount: money(amount), number: note })),
         ...(refund.cashed_on ? [t('cashedOn', { date: date(refund.cashed_on) })] : []),
       ]}
     </Lines>
   )
+}
+
+/** What of its last sending an invoice asks for instead (billing B18); its history begins with the last. */
+function uncoveredOf({ history }: Refund): Refund['history'] {
+  const sent = history.findIndex(({ event }) => event === 'sent')
+  return history.slice(0, sent).filter(({ event }) => event === 'uncovered')
 }
 
 function Lines({ main, children }: { main: ReactNode; children: readonly string[] }) {

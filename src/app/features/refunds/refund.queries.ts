@@ -1,4 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { accountApi } from '#domain/account/account.api.ts'
+import { documentApiOf } from '#domain/document/document.api.ts'
+import { PLATFORM_TYPE } from '#domain/document/document-types.ts'
 import { refundApi } from '#domain/refund/refund.api.ts'
 import { REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
@@ -12,11 +15,40 @@ export function policyRefundsQuery(id: string, { search, page, page_size }: List
   })
 }
 
+/** The filter for refunds that nobody cashed, long ago (billing B41). */
+export const UNCLAIMED = 'unclaimed'
+
 export function refundListQuery({ search, page, page_size, status }: ListSearch) {
   const state = REFUND_STATES.find((each) => each === status)
+  const isUnclaimed = status === UNCLAIMED
   return queryOptions({
-    queryKey: ['refunds', 'list', search, page, page_size, state],
+    queryKey: ['refunds', 'list', search, page, page_size, state, isUnclaimed],
     queryFn: ({ signal }) =>
-      call(refundApi.list, { query: { search, page, page_size, ...(state && { state }) } }, { signal }),
+      call(
+        refundApi.list,
+        { query: { search, page, page_size, ...(state && { state }), ...(isUnclaimed && { unclaimed: 'true' }) } },
+        { signal },
+      ),
+  })
+}
+
+/** How the account stands whose refunds these are. */
+export function accountQuery(policy: string) {
+  return queryOptions({
+    queryKey: ['refunds', 'account', policy],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(accountApi.ofPolicy, { params: { id: policy }, query: {} }, { signal }),
+  })
+}
+
+/** What people brought to a policy: a paper that may name another payee. */
+export function broughtPapersQuery(policy: string) {
+  return queryOptions({
+    queryKey: ['refunds', 'papers', policy],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, page_size: 100 }
+      const { results } = await call(documentApiOf.policy.list, { params: { id: policy }, query }, { signal })
+      return results.filter(({ doc_type }) => doc_type.key !== PLATFORM_TYPE)
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -43,6 +44,13 @@ export const refund = pgTable(
     reference: text('reference'),
     sentOn: date('sent_on', { mode: 'string' }),
     cashedOn: date('cashed_on', { mode: 'string' }),
+    /** The payer asked for all that waits. */
+    asked: boolean('asked').notNull().default(false),
+    /** Of another payee than who paid: who named them, by what paper, and where a cheque is sent. */
+    namedBy: uuid('named_by'),
+    namerName: text('namer_name'),
+    payeeDocument: uuid('payee_document'),
+    payeeAddress: text('payee_address'),
     ...versioned(),
   },
   (table) => [

@@ -1,16 +1,21 @@
+import { balanceOf } from '#domain/account/policy-account.ts'
 import { reinstatementLifecycle } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { ReinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
+import { isForNonPayment } from '#domain/cancellation/cancellation.ts'
+import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { hasEnded } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { readAccount } from '../billing/policy-account.service.ts'
 import { billChange, takeBackBills } from '../invoices/bill-change.service.ts'
 import { promiseOf, readCutOff, restoreCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
 import { changeStanding } from '../policies/policy-standing.service.ts'
-import { coverSpan } from './cover-span.service.ts'
+import type { CancellationRecord } from './cancellations.repo.ts'
+import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
 import { periodOn } from './decide-cancellation.service.ts'
 import { requireReinstatable, restoring } from './price-reinstatement.service.ts'
 import { printReinstatement } from './print-cancellation.service.ts'
@@ -75,6 +80,7 @@ export async function issueReinstatement(
   const { policy, cancelled, record } = await holdReinstatement(tx, actor, id)
   const state = nextState(reinstatementLifecycle, record.state, 'issue')
   const { effectiveOn } = record
+  await requirePaid(tx, making, policy, cancelled)
   const cutOff = await readCutOff(tx, policy, { modificationId: cancelled.modificationId!, effectiveOn })
   const promised = new Map(Object.entries(record.settled?.segments ?? {}))
   const modificationId = await restoreCover(tx, making, policy, cutOff, { effectiveOn, promised })
@@ -90,6 +96,21 @@ export async function issueReinstatement(
     grossPremiumCents: await livePremium(tx, { kind: 'brokerage', brokerageId: policy.brokerageId }, policy.id, today),
   })
   return getReinstatement(tx, actor, id)
+}
+
+/** What ended because nobody paid begins again once nothing is owed, what it charges itself included (billing B15). */
+async function requirePaid(
+  tx: Tx,
+  { clock }: Making,
+  { brokerageId, id: policyId, timezone, currency }: PolicyHeld,
+  { reason }: CancellationRecord,
+): Promise<void> {
+  if (!isForNonPayment(reason)) return
+  const { account } = await readAccount(tx, { brokerageId, policyId }, localDate(clock(), timezone))
+  const cents = balanceOf(account)
+  if (cents <= 0) return
+  const wording = { key: 'reinstatementRefused.owed', amounts: { amount: { cents, currency } } }
+  throw new AppError('refused', { wording, facts: { reason: 'owed' } })
 }
 
 /** It comes to nothing: its invoices are taken back, and another may be asked for. */

@@ -187,7 +187,7 @@ function toInvoice(
     issuedAt: null,
     premiumCents: sumOf('premium') + sumOf('holdback'),
     taxCents: sumOf('tax'),
-    feeCents: sumOf('fee'),
+    feeCents: sumOf('fee') + sumOf('refund') + sumOf('write_off'),
     totalCents: billedSum(lines),
     currency,
     version: 1,

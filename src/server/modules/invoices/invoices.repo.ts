@@ -12,6 +12,7 @@ import {
   lt,
   lte,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -19,6 +20,7 @@ import {
 } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { INVOICE_ORDERING, invoiceColumns } from '#domain/invoice/invoice.columns.ts'
+import { MONEY_PURPOSES } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceListQuery } from '#domain/invoice/invoice.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
@@ -55,7 +57,7 @@ export async function lockInvoice(
   return row
 }
 
-/** A quote's invoices in these states, locked, in the order of their periods. */
+/** A quote's invoices in these states, locked, in the order of their periods; what is no price of cover is no quote's. */
 export function lockInvoices(
   tx: Tx,
   { brokerageId, quoteId }: { brokerageId: string; quoteId: string },
@@ -65,11 +67,12 @@ export function lockInvoices(
     eq(invoice.brokerageId, brokerageId),
     eq(invoice.quoteId, quoteId),
     inArray(invoice.state, [...states]),
+    notInArray(invoice.purpose, [...MONEY_PURPOSES]),
   )
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.period)).for('update')
 }
 
-/** What of a policy's invoices is posted and not yet paid, locked, in the order of their periods. */
+/** What of a policy's cover is posted and not yet paid, locked, in the order of their periods. */
 export function lockUnpaid(
   tx: Tx,
   { brokerageId, policyId }: { brokerageId: string; policyId: string },
@@ -79,6 +82,7 @@ export function lockUnpaid(
     eq(invoice.policyId, policyId),
     inArray(invoice.state, ['draft', 'outstanding']),
     isNotNull(invoice.postedAt),
+    notInArray(invoice.purpose, [...MONEY_PURPOSES]),
   )
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.period), asc(invoice.id)).for('update')
 }

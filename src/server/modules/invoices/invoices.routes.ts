@@ -9,6 +9,7 @@ import {
   pageInvoicesOfPolicyholder,
   pageInvoicesOfQuote,
 } from './invoices.service.ts'
+import { writeOffRest } from './write-off.service.ts'
 
 export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, invoiceApi.ofQuote, ({ params, query }, { tx, actor }) =>
@@ -25,5 +26,8 @@ export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, deps, invoiceApi.getOfPolicyholder, ({ params }, { tx, actor }) =>
     getInvoiceOfPolicyholder(tx, deps, actor, { policyholderId: params.id, id: params.invoiceId }),
+  )
+  implement(app, deps, invoiceApi.writeOff, ({ params, body }, { tx, actor }) =>
+    writeOffRest(tx, deps, actor, { ...params, ...body }),
   )
 }

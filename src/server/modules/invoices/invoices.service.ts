@@ -125,6 +125,7 @@ function toRow(
     policy_locator: record.policyId,
     policyholder_locator: policyholderId,
     type: record.postedAt ? 'invoice' : 'future_invoice',
+    purpose: record.purpose,
     billing_period: record.period,
     start_time: localMidnight(record.startsOn, timezone),
     starts_on: record.startsOn,

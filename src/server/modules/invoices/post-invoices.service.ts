@@ -1,10 +1,11 @@
 import { broughtForward } from '#domain/account/grace-minimum.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { sumOfType } from '#domain/ledger/ledger-row.ts'
+import { type BilledLine, sumOfType } from '#domain/ledger/ledger-row.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Span } from '#domain/proration/segment.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
+import type { BilledInvoice } from '#print/papers/invoice-paper.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
@@ -60,10 +61,12 @@ async function goOut(
   const [quote] = await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, [sent.quoteId])
   const policyholderId = quote && listQuote(quote.body).policyholderId
   if (!policyholderId) return
-  const heldBackCents = sumOfType(await linesOf(tx, { kind: 'brokerage', brokerageId }, sent.id), 'holdback')
+  const lines = await linesOf(tx, { kind: 'brokerage', brokerageId }, sent.id)
+  const heldBackCents = sumOfType(lines, 'holdback')
+  const about = aboutOf(lines)
   const { pastDueCents, rules } = await readAccount(tx, sent, localDate(at, sent.timezone))
   const broughtForwardCents = broughtForward(pastDueCents, rules)
-  await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents }, policyholderId)
+  await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents, about }, policyholderId)
 }
 
 /**
@@ -91,6 +94,13 @@ const STANDING = ['draft', 'outstanding', 'paid'] as const
 
 function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
   return issueAt === null || issueAt <= at
+}
+
+/** Whose number the line has that bills no cover. */
+function aboutOf(lines: readonly BilledLine[]): BilledInvoice['about'] {
+  for (const { type, name } of lines)
+    if ((type === 'refund' || type === 'write_off') && name) return { type, number: name }
+  return null
 }
 
 /** One that asks for nothing is settled by itself. */

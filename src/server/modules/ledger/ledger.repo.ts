@@ -1,7 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { StandingLine } from '#domain/ledger/bill-difference.ts'
-import { BILLED_TYPES, type BilledLine, type LedgerKind, type LedgerSum } from '#domain/ledger/ledger-row.ts'
+import {
+  BILLED_TYPES,
+  type BilledLine,
+  type LedgerKind,
+  type LedgerSum,
+  MONEY_TYPES,
+} from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -64,7 +70,7 @@ export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<Ledg
     .orderBy(asc(ledger.type), asc(ledger.name))
 }
 
-/** What stands for a policy, or for some of its invoices, subject by subject; what was only planned and what was paid do not count. */
+/** What stands for a policy, or for some of its invoices, subject by subject; what was only planned and money that went to and fro do not count. */
 export function selectStanding(
   tx: Tx,
   scope: Scope,
@@ -80,7 +86,7 @@ export function selectStanding(
         inScope(ledger.brokerageId, scope),
         eq(ledger.policyId, policyId),
         ne(ledger.kind, 'planned'),
-        ne(type, 'payment'),
+        notInArray(type, [...MONEY_TYPES]),
         invoiceIds ? inArray(ledger.invoiceId, [...invoiceIds]) : undefined,
       ),
     )

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { part, receipt, receiptReversal } from '../../db/tables/receipts.table.ts'
+import { refund } from '../../db/tables/refunds.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { itsUndoing, type PartRecord, undoing } from '../../db/undone-parts.ts'
 
@@ -119,13 +120,14 @@ export function selectNamedParts(tx: Tx, { brokerageId, id }: ReceiptRecord): Pr
     .orderBy(asc(part.at), asc(part.id))
 }
 
-/** What receipts stand on now, with the invoices' numbers. */
+/** What receipts stand on now, with the numbers of the invoices, and of the refunds they went back by. */
 export async function selectStandingOn(tx: Tx, scope: Scope, receiptIds: readonly string[]) {
   if (receiptIds.length === 0) return []
   return tx
-    .select({ part, invoice: invoice.displayId })
+    .select({ part, invoice: invoice.displayId, refund: refund.displayId })
     .from(part)
-    .innerJoin(invoice, and(eq(invoice.brokerageId, part.brokerageId), eq(invoice.id, part.sinkId)))
+    .leftJoin(invoice, and(eq(invoice.brokerageId, part.brokerageId), eq(invoice.id, part.sinkId)))
+    .leftJoin(refund, and(eq(refund.brokerageId, part.brokerageId), eq(refund.id, part.sinkId)))
     .leftJoin(undoing, itsUndoing)
     .where(
       and(

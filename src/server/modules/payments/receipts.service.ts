@@ -21,6 +21,7 @@ export async function showReceipts(tx: Tx, scope: Scope, views: readonly Receipt
   return views.map((view) => {
     const { receipt, reversal } = view
     const state = stateOfReceipt(view)
+    const standing = parts.get(receipt.id) ?? []
     return {
       ...nameOf(view),
       id: receipt.id,
@@ -40,12 +41,16 @@ export async function showReceipts(tx: Tx, scope: Scope, views: readonly Receipt
         by: { id: reversal.reversedBy, name: reversal.reverserName },
         at: reversal.reversedAt,
       },
-      parts: (parts.get(receipt.id) ?? []).map(({ part, invoice }) => ({
-        locator: part.id,
-        invoice: { locator: part.sinkId, display_id: invoice },
-        policy_locator: part.policyId,
-        amount: part.cents,
-      })),
+      parts: standing.flatMap(({ part, invoice: number }) => {
+        if (number === null) return []
+        const invoice = { locator: part.sinkId, display_id: number }
+        return [{ locator: part.id, invoice, policy_locator: part.policyId, amount: part.cents }]
+      }),
+      refunds: standing.flatMap(({ part, refund: number }) => {
+        if (number === null) return []
+        const refund = { locator: part.sinkId, display_id: number }
+        return [{ refund, policy_locator: part.policyId, amount: part.cents }]
+      }),
     }
   })
 }

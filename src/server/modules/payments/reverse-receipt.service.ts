@@ -13,6 +13,7 @@ import { levelAccount } from '../billing/level-account.service.ts'
 import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
+import { uncoverRefunds } from '../refunds/uncover-refunds.service.ts'
 import { toPayment } from './payments.service.ts'
 import {
   findPaidPart,
@@ -26,7 +27,10 @@ import { showReceipts, stateOfReceipt } from './receipts.service.ts'
 
 type Words = z.infer<typeof newReversal>
 
-/** A cheque bounced, or it was a mistake: the whole receipt is taken back, and every invoice it stood on is owed again. */
+/**
+ * A cheque bounced, or it was a mistake: the whole receipt is taken back, every invoice it stood on is owed again, and what
+ * of it was refunded is asked for by an invoice of its own (billing B18).
+ */
 export async function reverseReceipt(
   tx: Tx,
   making: Making,
@@ -66,9 +70,6 @@ async function takeBack(
   const before = stateOfReceipt(view)
   const state = nextState(paymentLifecycle, before, 'reverse', { key: 'paymentRefused.reversed' })
   const parts = await standingPartsOf(tx, scope, [id])
-  // What left the office is not asked back by a stroke of the pen.
-  if (parts.some(({ sinkKind }) => sinkKind === 'refund'))
-    throw new AppError('refused', { wording: { key: 'paymentRefused.refunded' }, facts: { reason: 'refund' } })
   const at = making.clock()
   const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
   const who = { reversedBy: actor.accountId, reverserName: name, reversedAt: at }
@@ -76,6 +77,7 @@ async function takeBack(
   await insertReceiptReversal(tx, reversal)
   await takeBackPayment(tx, making, { brokerageId, paperId: id })
   await undoParts(tx, making, { accountId: actor.accountId, name }, parts, 'reversed')
+  await uncoverRefunds(tx, making, actor, parts)
   for (const policyId of accounts.toSorted()) await levelAccount(tx, making, actor, { brokerageId, policyId })
   const change = { before: { state: before }, after: { state, code, reason, displayId } }
   await recordChange(tx, { actor, brokerageId, action: 'reverse', entity: 'receipt', entityId: id, ...change, at })

@@ -97,7 +97,9 @@ async function moneyOf(
 ): Promise<PolicyDetails['money']> {
   const sums = await sumsOf(tx, scope, id)
   const [premium, holdback] = [sumOfType(sums, 'premium'), sumOfType(sums, 'holdback')]
-  const [tax, fee] = [sumOfType(sums, 'tax'), sumOfType(sums, 'fee')]
+  const tax = sumOfType(sums, 'tax')
+  // As the columns of its invoices have it: what is no price of cover stands with the fees.
+  const fee = sumOfType(sums, 'fee') + sumOfType(sums, 'refund') + sumOfType(sums, 'write_off')
   const paid = 0 - sumOfType(sums, 'payment') // no negative nought
   const total = premium + holdback + tax + fee
   const not_billed = await notBilledOf(tx, scope, id)

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Refund, RefundEvent } from '#domain/refund/refund.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { holdAccount } from '../billing/hold-account.ts'
@@ -20,7 +21,7 @@ export async function actOnRefund(
   tx: Tx,
   { scope }: Pick<Actor, 'scope'>,
   { id, event, key, isSame }: Act,
-  work: (record: RefundRecord) => Promise<unknown>,
+  work: (record: RefundRecord, holder: Body | null) => Promise<unknown>,
 ): Promise<Refund> {
   const seen = await findRefund(tx, scope, id)
   if (!seen) throw new AppError('notFound')
@@ -28,6 +29,9 @@ export async function actOnRefund(
   const before = key === undefined ? undefined : await findEvent(tx, scope, key)
   if (before && !(before.refundId === id && before.event === event && isSame(before)))
     throw new AppError('refused', { wording: { key: 'paymentRefused.other' }, facts: { reason: 'key' } })
-  if (!before) await work((await findRefund(tx, scope, id))!.refund) // as it is now that nobody else moves it
+  if (!before) {
+    const { refund, holder } = (await findRefund(tx, scope, id))! // as it is now that nobody else moves it
+    await work(refund, holder)
+  }
   return showRefund(tx, scope, id)
 }

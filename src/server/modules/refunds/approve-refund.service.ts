@@ -24,7 +24,7 @@ export function approveRefund(
     if (amount !== before.cents) throw fieldError('amount', 'validation.refundAmount')
     const rules = refundRules()
     const { causedBy, approvedBy } = await concerned(tx, before)
-    const wrong = wrongApproval({ cents: amount, causedBy, approvedBy }, actor, rules)
+    const wrong = wrongApproval({ cents: amount, causedBy, approvedBy, namedBy: before.namedBy }, actor, rules)
     if (wrong) throw new AppError('refused', { wording: { key: `refundRefused.${wrong}` }, facts: { reason: wrong } })
     const isEnough = approvedBy.length + 1 >= approvalsNeeded(amount, rules)
     const after = isEnough ? { ...before, state } : before

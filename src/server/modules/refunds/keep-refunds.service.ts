@@ -30,15 +30,22 @@ type AccountOpening = NonNullable<Awaited<ReturnType<typeof accountOpening>>>
 /**
  * The account's refunds come to what is due (billing B36, B37): what the insurer owes is opened for its payees, grows,
  * shrinks and falls with the account, and an approval falls where the amount is another. The account is level. `by` is
- * whose act brought it there.
+ * whose act brought it there. Where the payer `asks`, all that waits is due, until it was sent or a debit took it.
  */
-export async function keepRefunds(tx: Tx, making: Making, by: Acting, policy: PolicyRef): Promise<void> {
+export async function keepRefunds(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  policy: PolicyRef,
+  { asks = false }: { asks?: boolean } = {},
+): Promise<void> {
   if ((await selectRestless(tx, policy)).length === 0) return
   await holdAccount(tx, policy)
   const opening = await accountOpening(tx, policy)
   if (!opening) return
   const records = (await selectOfPolicy(tx, scopeOf(policy), policy.policyId)).map(({ refund }) => refund)
-  const due = await dueOf(tx, making, policy, { opening, records })
+  const asked = asks || records.some((record) => isOpen(record) && record.asked)
+  const due = await dueOf(tx, making, policy, { opening, records, asked })
   const wanted = new Map(due.map((each) => [payeeKey(each.payee), each]))
   const standing = new Map<string, RefundRecord>()
   for (const record of records.filter(isOpen).toReversed()) {
@@ -48,8 +55,8 @@ export async function keepRefunds(tx: Tx, making: Making, by: Acting, policy: Po
   }
   for (const [key, each] of wanted) {
     const record = standing.get(key)
-    if (record) await follow(tx, making, by, record, each)
-    else await open(tx, making, by, opening, each)
+    if (record) await follow(tx, making, by, record, { ...each, asked })
+    else await open(tx, making, by, opening, { ...each, asked })
   }
 }
 
@@ -58,7 +65,7 @@ async function dueOf(
   tx: Tx,
   { clock }: Making,
   policy: PolicyRef,
-  { opening, records }: { opening: AccountOpening; records: readonly RefundRecord[] },
+  { opening, records, asked }: { opening: AccountOpening; records: readonly RefundRecord[]; asked: boolean },
 ): Promise<DueRefund[]> {
   const today = localDate(clock(), opening.timezone)
   const issued = await policyOf(tx, policy)
@@ -70,7 +77,7 @@ async function dueOf(
   const hasEnded = issued
     ? isOver(issued.status) || issued.endsOn < terms.at(-1)!.endsOn // cut short by a cancellation that was issued
     : books.debits.length === 0 && toComeCents === 0
-  const owed = owedBack(books, { isOver: hasEnded, toComeCents }, rules)
+  const owed = owedBack(books, { keepsNothing: hasEnded || asked, toComeCents }, rules)
   const paidBack = records
     .filter(({ state }) => state === refundLifecycle.actions.send.to)
     .map(({ payerName: name, payerRelation: relation, cents }) => ({ payee: { name, relation }, cents }))
@@ -82,7 +89,7 @@ async function open(
   making: Making,
   by: Acting,
   { brokerageId, policyId, currency, timezone, ...opening }: AccountOpening,
-  { payee, cents, way, clearedOn }: DueRefund,
+  { payee, cents, way, clearedOn, asked }: DueRefund & { asked: boolean },
 ): Promise<void> {
   const [displayId] = await drawNumbers(tx, 'refund', 1)
   const at = making.clock()
@@ -103,6 +110,11 @@ async function open(
     reference: null,
     sentOn: null,
     cashedOn: null,
+    asked,
+    namedBy: null,
+    namerName: null,
+    payeeDocument: null,
+    payeeAddress: null,
     version: 1,
     createdAt: at,
     updatedAt: at,
@@ -122,16 +134,17 @@ async function follow(
   making: Making,
   by: Acting,
   before: RefundRecord,
-  { cents, way, clearedOn }: DueRefund,
+  { cents, way: wayBack, clearedOn, asked }: DueRefund & { asked: boolean },
 ): Promise<void> {
+  const way = before.namedBy ? before.way : wayBack
   const isBack = before.state === refundLifecycle.actions.return.to
   if (before.cents === cents && !isBack) {
-    const isSame = before.way === way && before.clearedOn === clearedOn
-    if (!isSame) await updateRefund(tx, { ...before, way, clearedOn, version: before.version + 1 })
+    const isSame = before.way === way && before.clearedOn === clearedOn && before.asked === asked
+    if (!isSame) await updateRefund(tx, { ...before, way, clearedOn, asked, version: before.version + 1 })
     return
   }
   const state = nextState(refundLifecycle, before.state, 'change')
-  const after = { ...before, state, cents, way, clearedOn, reference: null, sentOn: null, cashedOn: null }
+  const after = { ...before, state, cents, way, clearedOn, asked, reference: null, sentOn: null, cashedOn: null }
   await writeRefund(tx, making, by, { before, after }, { event: 'due' })
 }
 

@@ -40,7 +40,7 @@ export async function sendingsOf(tx: Tx, scope: Scope, policyId: string) {
   const ids = refunds.map(({ id }) => id)
   const events = Map.groupBy(await selectEvents(tx, scope, ids), ({ refundId }) => refundId)
   return refunds.flatMap(({ id, displayId }) =>
-    sendings(events.get(id) ?? []).map(({ sent, returned }) => ({
+    sendings(events.get(id) ?? []).map(({ sent, uncovered, returned }) => ({
       displayId,
       gateway: sent.way!,
       receiptNumber: sent.note,
@@ -49,16 +49,20 @@ export async function sendingsOf(tx: Tx, scope: Scope, policyId: string) {
         paidOn: sent.onDay!,
         recordedAt: sent.at,
         reversedAt: returned?.at ?? null,
+        moves: uncovered.map(({ cents, onDay, at }) => ({ cents, on: onDay!, at })),
       } satisfies HistoryMoney),
     })),
   )
 }
 
-/** Each sending with its return, in their order. */
-function sendings(events: readonly RefundEventRecord[]) {
+/** Each sending with what of it was uncovered and its return, in their order. */
+export function sendings(events: readonly RefundEventRecord[]) {
   return events.flatMap((sent, n) => {
     if (sent.event !== 'sent') return []
-    const next = events.slice(n + 1).find(({ event }) => event === 'returned' || event === 'sent')
-    return [{ sent, returned: next?.event === 'returned' ? next : null }]
+    const until = events.findIndex(({ event }, m) => m > n && (event === 'returned' || event === 'sent'))
+    const own = events.slice(n + 1, until < 0 ? undefined : until)
+    const uncovered = own.filter(({ event }) => event === 'uncovered')
+    const next = events[until]
+    return [{ sent, uncovered, returned: next?.event === 'returned' ? next : null }]
   })
 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
+import type { RefundRules } from '#domain/product/billing-rules.ts'
 import type { RefundListQuery } from '#domain/refund/refund.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
@@ -21,10 +23,12 @@ interface PolicyRef {
   policyId: string
 }
 
-/** With its policy's number, where the policy was issued. */
+/** With its policy's number and policyholder, where the policy was issued. */
 export interface RefundView {
   refund: RefundRecord
   policyNumber: string | null
+  /** The policyholder. */
+  holder: Body | null
 }
 
 export async function insertRefund(tx: Tx, record: RefundRecord): Promise<void> {
@@ -46,8 +50,15 @@ export async function insertEvent(tx: Tx, record: RefundEventRecord): Promise<vo
 
 const itsPolicy = and(eq(policy.brokerageId, refund.brokerageId), eq(policy.id, refund.policyId))
 
+const itsHolder = and(eq(policyholder.brokerageId, policy.brokerageId), eq(policyholder.id, policy.policyholderId))
+
 function select(tx: Tx, where: SQL | undefined) {
-  return tx.select({ refund, policyNumber: policy.displayId }).from(refund).leftJoin(policy, itsPolicy).where(where)
+  return tx
+    .select({ refund, policyNumber: policy.displayId, holder: policyholder.body })
+    .from(refund)
+    .leftJoin(policy, itsPolicy)
+    .leftJoin(policyholder, itsHolder)
+    .where(where)
 }
 
 export async function findRefund(tx: Tx, scope: Scope, id: string): Promise<RefundView | undefined> {
@@ -61,12 +72,17 @@ export function selectOfPolicy(tx: Tx, scope: Scope, policyId: string): Promise<
   return select(tx, where).orderBy(desc(refund.createdAt), desc(refund.id))
 }
 
-export async function listRefunds(tx: Tx, scope: Scope, query: RefundListQuery) {
+export async function listRefunds(
+  tx: Tx,
+  scope: Scope,
+  { unclaimed, ...query }: Omit<RefundListQuery, 'unclaimed'> & { unclaimed: Unclaimed | null },
+) {
   const { state, search } = query
   const found = search && contains(search)
   const where = and(
     inScope(refund.brokerageId, scope),
     state && eq(refund.state, state),
+    unclaimed ? isUnclaimed(unclaimed) : undefined,
     found
       ? or(
           ...[refund.displayId, refund.payeeName, policy.displayId, refund.reference].map(
@@ -81,8 +97,33 @@ export async function listRefunds(tx: Tx, scope: Scope, query: RefundListQuery) 
     .select({ count: sql<number>`count(*)::int` })
     .from(refund)
     .leftJoin(policy, itsPolicy)
+    .leftJoin(policyholder, itsHolder)
     .where(where)
   return { rows, totalCount: counted!.count }
+}
+
+/** By which day and by how many months in each province a cheque that nobody cashed is unclaimed. */
+interface Unclaimed {
+  now: Date
+  months: RefundRules['unclaimedMonths']
+}
+
+/** It came back because nobody cashed it, has not been sent again, and its months have passed. */
+function isUnclaimed({ now, months: { byProvince, otherwise } }: Unclaimed): SQL | undefined {
+  const last = sql`(select case when e.acted_by is null then e.at end from ${refundEvent} e
+    where e.brokerage_id = ${refund.brokerageId} and e.refund_id = ${refund.id} and e.event = 'returned'
+    order by e.at desc, e.id desc limit 1)`
+  const named = Object.entries(byProvince).map(
+    ([code, months]) => sql`when ${policyholder.province} = ${code} then ${months}::int`,
+  )
+  const months =
+    named.length > 0 ? sql`case ${sql.join(named, sql` `)} else ${otherwise}::int end` : sql`${otherwise}::int`
+  const dayOf = (at: SQL) => sql`(${at} at time zone ${refund.timezone})::date`
+  const today = dayOf(sql`${now.toISOString()}::timestamptz`)
+  return and(
+    inArray(refund.state, ['due', 'approved']),
+    sql`${dayOf(last)} + make_interval(months => ${months}) <= ${today}`,
+  )
 }
 
 /** What happened to these, in its order. */

@@ -13,6 +13,7 @@ import { takeBackPayment } from '../ledger/ledger.service.ts'
 import { actOnRefund } from './act-on-refund.service.ts'
 import { keepRefunds } from './keep-refunds.service.ts'
 import { type RefundRecord, selectEvents } from './refunds.repo.ts'
+import { coverAgain } from './uncover-refunds.service.ts'
 import { writeRefund } from './write-refund.ts'
 
 /** A refund that was sent came back: what it used up waits again, and it is due again (billing B35, B41). */
@@ -43,6 +44,7 @@ export async function takeBackRefund(
   const mover = by && { accountId: by.accountId, name: (await findAccount(tx, by.accountId))?.fullName ?? '' }
   await undoParts(tx, making, mover, parts, 'reversed')
   await writeRefund(tx, making, by, { before, after: { ...before, state } }, { event: 'returned', ...words })
+  await coverAgain(tx, making, by, before)
   await levelAccount(tx, making, by, { brokerageId, policyId })
   await settleGracePeriod(tx, making, by, { brokerageId, policyId })
   await keepRefunds(tx, making, null, { brokerageId, policyId }) // it is due by what it was before, not by who saw it come back

@@ -16,6 +16,7 @@ import { accountOpening } from '../payments/account-opening.service.ts'
 import { actOnRefund } from './act-on-refund.service.ts'
 import { printRefund } from './print-refund.service.ts'
 import { type RefundRecord, selectPaidIn } from './refunds.repo.ts'
+import { addressOf } from './show-refunds.service.ts'
 import { writeRefund } from './write-refund.ts'
 
 type Keyed<Words> = Words & { id: string; key: string | undefined }
@@ -29,7 +30,7 @@ export function sendRefund(
 ): Promise<Refund> {
   const isSame = (before: { note: string; onDay: string | null; way: string | null }) =>
     before.note === reference && before.onDay === sentOn && before.way === (way ?? before.way)
-  return actOnRefund(tx, actor, { id, event: 'sent', key, isSame }, async (before) => {
+  return actOnRefund(tx, actor, { id, event: 'sent', key, isSame }, async (before, holder) => {
     const state = nextState(refundLifecycle, before.state, 'send', { key: `refundRefused.${before.state}` })
     const today = localDate(making.clock(), before.timezone)
     requireCleared(before, today)
@@ -40,7 +41,7 @@ export function sendRefund(
     const words = { onDay: sentOn, way: after.way, note: reference, ledgerLine }
     await writeRefund(tx, making, actor, { before, after }, { event: 'sent', ...(key && { id: key }), ...words })
     await levelAccount(tx, making, actor, before)
-    await printRefund(tx, making, after)
+    await printRefund(tx, making, after, addressOf(after, holder))
   })
 }
 

@@ -5,13 +5,17 @@ import type { BillingRules } from '#domain/product/billing-rules.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { approvalsNeeded } from '#domain/refund/approval.ts'
 import type { Refund, RefundListQuery } from '#domain/refund/refund.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { receiverOf } from '#print/papers/parties.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Making } from '../accounts/accounts.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
   findRefund,
   listRefunds,
   type RefundEventRecord,
+  type RefundRecord,
   type RefundView,
   selectEvents,
   selectOfPolicy,
@@ -19,8 +23,14 @@ import {
 } from './refunds.repo.ts'
 
 /** Of all policies, for whoever lets money go. */
-export async function pageRefunds(tx: Tx, { scope }: Actor, query: RefundListQuery): Promise<Paged<Refund>> {
-  const { rows, totalCount } = await listRefunds(tx, scope, query)
+export async function pageRefunds(
+  tx: Tx,
+  { clock }: Pick<Making, 'clock'>,
+  { scope }: Actor,
+  query: RefundListQuery,
+): Promise<Paged<Refund>> {
+  const unclaimed = query.unclaimed ? { now: clock(), months: refundRules().unclaimedMonths } : null
+  const { rows, totalCount } = await listRefunds(tx, scope, { ...query, unclaimed })
   return toPage(await showRefunds(tx, scope, rows), totalCount, query)
 }
 
@@ -45,13 +55,13 @@ export function refundRules(): BillingRules['refund'] {
   return productVersion(undefined).billing.refund
 }
 
-/** Who approved the amount it has: what became due anew is approved anew. */
+/** Who approved it as it is: what became due anew, or goes to somebody else, is approved anew. */
 export function approvalsOf(events: readonly RefundEventRecord[]): RefundEventRecord[] {
-  const last = events.findLastIndex(({ event }) => event === 'due')
+  const last = events.findLastIndex(({ event }) => event === 'due' || event === 'named')
   return events.slice(last + 1).filter(({ event }) => event === 'approved')
 }
 
-async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): Promise<Refund[]> {
+export async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): Promise<Refund[]> {
   const ids = views.map(({ refund }) => refund.id)
   const events = Map.groupBy(await selectEvents(tx, scope, ids), ({ refundId }) => refundId)
   const spent = ids.length > 0 ? await selectSpent(tx, scope, { refundIds: ids }) : []
@@ -59,7 +69,7 @@ async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): 
     spent.filter(({ undoing }) => !undoing),
     ({ refund }) => refund.id,
   )
-  return views.map(({ refund, policyNumber }) => {
+  return views.map(({ refund, policyNumber, holder }) => {
     const { id, state, cents, payeeName: name, payerRelation: relation } = refund
     const own = events.get(id) ?? []
     return {
@@ -67,7 +77,13 @@ async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): 
       locator: id,
       display_id: refund.displayId,
       policy: { locator: refund.policyId, display_id: policyNumber },
-      payee: { name, relation },
+      payee: {
+        name,
+        relation,
+        named: namedIn(refund),
+      },
+      address: addressOf(refund, holder),
+      asked: refund.asked,
       amount: cents,
       amount_currency: refund.currency,
       way: refund.way,
@@ -94,6 +110,18 @@ async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): 
       })),
     }
   })
+}
+
+/** Another payee than who paid: by what paper, and who said so. */
+function namedIn({ payeeDocument: document, namedBy: id, namerName: name }: RefundRecord): Refund['payee']['named'] {
+  return document === null ? null : { document, by: { id, name } }
+}
+
+/** A cheque goes where the named payee has it sent, else to the policyholder: a billing contact has no address of its own. */
+export function addressOf({ way, namedBy, payeeAddress }: RefundRecord, holder: Body | null): string[] {
+  if (way !== 'cheque') return []
+  if (namedBy !== null) return (payeeAddress ?? '').split('\n').filter(Boolean)
+  return receiverOf(holder ?? {}).to.lines
 }
 
 function personOf({ actedBy: id, actorName: name }: RefundEventRecord) {

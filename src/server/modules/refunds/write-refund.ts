@@ -5,7 +5,7 @@ import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { insertEvent, insertRefund, type RefundEventRecord, type RefundRecord, updateRefund } from './refunds.repo.ts'
 
-type Words = Pick<RefundEventRecord, 'onDay' | 'way' | 'ledgerLine' | 'note'>
+type Words = Pick<RefundEventRecord, 'cents' | 'onDay' | 'way' | 'ledgerLine' | 'note'>
 
 export interface Happened extends Partial<Words> {
   event: RefundEvent

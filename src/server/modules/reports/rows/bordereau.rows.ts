@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { settleWithCarrier, transactionTypeOf } from '#domain/bordereau/bordereau-line.ts'
 import { yearOf } from '#domain/kernel/calendar.ts'
+import { MONEY_TYPES } from '#domain/ledger/ledger-row.ts'
 import { carrierNamed } from '#domain/product/carriers.ts'
 import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { numberIn, textIn } from '#domain/quote/quote.items.ts'
@@ -96,7 +97,7 @@ async function bookedIn(tx: Tx, { fromDay, toDay, knownAt, products }: Asked, su
       and(
         inArray(ledger.policyId, [...subjects]),
         ne(ledger.kind, 'planned'),
-        ne(ledger.type, 'payment'),
+        notInArray(ledger.type, [...MONEY_TYPES]),
         lt(ledger.at, knownAt),
         inArray(policy.productCode, products),
         sql`${bookedOn()} between ${fromDay}::date and ${toDay}::date`,

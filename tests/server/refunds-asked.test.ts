@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { workRefunds } from '#server/jobs/work-refunds.ts'
+import { newLocator } from '#server/locators.ts'
+import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { bring, PDF } from './brought-files.ts'
+import { openRefundDesk, type RefundDesk, type ShownRefund, STAFF, SUPER } from './refund-desk.ts'
+
+let test: TestApp
+let desk: RefundDesk
+beforeAll(async () => {
+  test = await buildTestApp()
+  desk = await openRefundDesk(test)
+})
+afterAll(() => test.close())
+
+describe('[billing B36] the payer asks for what is on account', () => {
+  const ask = ({ policyId }: SoldQuote, who?: 'broker_account_executive') =>
+    desk.call('POST', `/policies/${policyId}/refunds`, undefined, undefined, who)
+
+  it('everything free is due, the policy stays in force, and the next instalment takes it back (B37)', async () => {
+    const sold = await desk.accounts.sold()
+    await desk.receive(sold, 4_000) // 3 011.70 of it pays the first quarter
+    expect(await desk.of(sold)).toEqual([])
+    const answer = await ask(sold)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().data).toMatchObject([{ amount: 988.3, state: { key: 'due' }, asked: true }])
+    expect((await desk.call('GET', `/policies/${sold.policyId}`)).json()).toMatchObject({
+      status: { value: 'active' },
+    })
+    // Whoever asked caused it: above 500.00 somebody else approves.
+    const [refund] = await desk.of(sold)
+    expect((await desk.approve(refund!, SUPER)).statusCode).toBe(200)
+    expect((await ask(sold)).json().data).toMatchObject([{ amount: 988.3, state: { key: 'approved' } }])
+    await desk.accounts.on('2026-06-10') // the second quarter goes out
+    expect(await desk.of(sold)).toMatchObject([{ state: { key: 'withdrawn' } }])
+    const open = (await desk.accounts.invoices(sold)).map(({ open_amount }) => open_amount).slice(0, 2)
+    expect(open).toEqual([0, 2_023.4])
+  })
+
+  it('stays asked for until it was sent: money that comes later waits for the next instalment', async () => {
+    const sold = await desk.accounts.sold()
+    await desk.receive(sold, 3_211.7)
+    await ask(sold)
+    const [refund] = await desk.of(sold)
+    expect(refund).toMatchObject({ amount: 200 })
+    await desk.receive(sold, 100)
+    expect(await desk.of(sold)).toMatchObject([{ amount: 300, asked: true }])
+    const again = await desk.again(refund!)
+    await desk.approve(again)
+    expect((await desk.send(again)).statusCode).toBe(200)
+    await desk.receive(sold, 50)
+    expect((await desk.of(sold)).map(({ state }) => state.key)).toEqual(['sent'])
+  })
+
+  it('where nothing waits, and where a broker asks, nothing is opened', async () => {
+    const sold = await desk.accounts.sold()
+    expect((await ask(sold)).json()).toMatchObject({
+      code: 1040,
+      messages: ['Nothing waits on this account that could be paid back.'],
+    })
+    expect((await ask(sold, 'broker_account_executive')).statusCode).toBe(403)
+    expect((await desk.call('POST', `/policies/${newLocator()}/refunds`)).statusCode).toBe(404)
+    expect(await desk.of(sold)).toEqual([])
+  })
+})
+
+describe('[billing B39] another payee', () => {
+  const estate = { name: 'Estate of Ann Gray', way: 'cheque', address: '12 Main Street\nWinnipeg MB R3C 1A1' }
+  const name = ({ locator }: ShownRefund, words: object, who: typeof STAFF | typeof SUPER = SUPER) =>
+    desk.call('POST', `/refunds/${locator}/payee`, words, undefined, who)
+  async function upload({ policy }: ShownRefund): Promise<string> {
+    const fields = { doc_type: 'other' }
+    const answer = await bring(test, SUPER, `/policies/${policy.locator}/documents`, {
+      name: 'grant of probate.pdf',
+      content: PDF,
+      fields,
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<{ id: string }>().id
+  }
+
+  it('is named by a paper of the policy, and approved by a super user who did not name them', async () => {
+    const refund = await desk.overpaid(40)
+    await desk.approve(refund)
+    const document = await upload(refund)
+    const named = await name(refund, { ...estate, document })
+    expect(named.statusCode, named.body).toBe(200)
+    expect(named.json()).toMatchObject({
+      payee: { name: 'Estate of Ann Gray', relation: 'insured', named: { document } },
+      address: ['12 Main Street', 'Winnipeg MB R3C 1A1'],
+      way: 'cheque',
+      state: { key: 'due' },
+      approvals: [],
+    })
+    expect((await desk.approve(refund, STAFF)).json()).toMatchObject({
+      code: 1040,
+      messages: ['A refund to somebody other than its payer is approved by a super user.'],
+    })
+    expect((await desk.approve(refund, SUPER)).json()).toMatchObject({
+      messages: ['Somebody else must approve this refund.'],
+    })
+    expect((await desk.approveAsAnother(refund)).json()).toMatchObject({ state: { key: 'approved' } })
+    expect((await desk.send(refund)).statusCode).toBe(200)
+    const [paper] = await desk.papers({ policyId: refund.policy.locator })
+    expect(paper!.text).toContain('We paid $40.00 to Estate of Ann Gray by cheque on Apr 1, 2026.')
+    for (const told of ['Cheque sent to', '12 Main Street, Winnipeg MB R3C 1A1']) expect(paper!.text).toContain(told)
+  })
+
+  it('stays named where the amount changes, and every approval falls', async () => {
+    const refund = await desk.overpaid(40)
+    const document = await upload(refund)
+    await name(refund, { ...estate, document })
+    await desk.approveAsAnother(refund)
+    await desk.receive({ policyId: refund.policy.locator } as SoldQuote, 5)
+    expect(await desk.again(refund)).toMatchObject({
+      amount: 45,
+      state: { key: 'due' },
+      approvals: [],
+      way: 'cheque',
+      payee: { name: 'Estate of Ann Gray' },
+    })
+  })
+
+  it('without such a paper, an address or a name is refused on its field', async () => {
+    const [refund, other] = [await desk.overpaid(40), await desk.overpaid(40)]
+    const document = await upload(refund)
+    const wrong = async (words: object) =>
+      (await name(refund, { ...estate, document, ...words }))
+        .json()
+        .errors?.map(({ field }: { field: string }) => field)
+    expect(await wrong({ document: newLocator() })).toEqual(['document'])
+    expect(await wrong({ document: await upload(other) })).toEqual(['document'])
+    expect(await wrong({ document: 'none' })).toEqual(['document'])
+    expect(await wrong({ name: ' ' })).toEqual(['name'])
+    expect(await wrong({ address: '' })).toEqual(['address'])
+    expect(await wrong({ way: 'card' })).toEqual(['way'])
+    expect((await name(refund, { ...estate, document }, STAFF)).statusCode).toBe(403)
+    expect((await desk.again(refund)).payee.name).toBe(refund.payee.name)
+    await desk.approve(refund)
+    await desk.send(refund)
+    expect((await name(refund, { ...estate, document })).json()).toMatchObject({ code: 1040 })
+  })
+
+  it('where nobody is named a cheque goes to the policyholder’s address, told on the refund', async () => {
+    test.clock.set(new Date('2026-04-01T15:00:00.000Z'))
+    const { brokerageId: brokerage, policy } = desk.accounts.sales
+    const address = { address_line_1: 'RR 2', city: 'Rosetown', province: 'SK', postal_code: 'S0L 2V0', country: 'CA' }
+    const data = { kind: 'corporation', legal_name: 'Mailed Farms', phone: '306 555 0123', ...address }
+    const holder = await desk.call('POST', '/policyholders', { data, brokerage })
+    expect(holder.statusCode, holder.body).toBe(201)
+    const sold = await policy({ schedule: 'annually', body: { policyholder: holder.json<{ id: string }>().id } })
+    const [only] = await desk.accounts.invoices(sold)
+    await desk.accounts.bill(sold, -Math.round(only!.total_due * 100) - 5_000)
+    expect(await desk.of(sold)).toMatchObject([
+      { way: 'cheque', payee: { named: null }, address: ['RR 2', 'Rosetown SK S0L 2V0'] },
+    ])
+  })
+})
+
+describe('[billing B41] a cheque that nobody cashed', () => {
+  it('comes back after six months, and twelve months later it is on the unclaimed list', async () => {
+    const refund = await desk.overpaid(80)
+    await desk.approve(refund)
+    await desk.send(refund, { way: 'cheque' })
+    const night = async (day: string) => {
+      test.clock.set(new Date(`${day}T15:00:00.000Z`))
+      await workRefunds.run(test.deps, test.clock.now())
+    }
+    const unclaimed = async () =>
+      (await desk.call('GET', `/billing/refunds?unclaimed=true&search=${refund.display_id}`)).json().data.length
+    await night('2026-10-02')
+    const back = await desk.again(refund)
+    expect(back).toMatchObject({ state: { key: 'due' }, approvals: [] })
+    expect(await unclaimed()).toBe(0)
+    test.clock.set(new Date('2027-10-01T15:00:00.000Z'))
+    expect(await unclaimed()).toBe(0)
+    test.clock.set(new Date('2027-10-02T15:00:00.000Z'))
+    expect(await unclaimed()).toBe(1)
+    expect((await desk.call('GET', '/billing/refunds?unclaimed=perhaps')).json()).toMatchObject({ code: 1010 })
+  })
+
+  it('one that came back for a reason is not unclaimed, and tells why', async () => {
+    test.clock.set(new Date('2026-04-01T15:00:00.000Z'))
+    const refund = await desk.overpaid(80)
+    await desk.approve(refund)
+    await desk.send(refund, { way: 'cheque' })
+    const back = (await desk.return(refund)).json()
+    expect(back.history.find(({ event }: { event: string }) => event === 'returned').note).toBe('The account is closed')
+    test.clock.set(new Date('2028-01-01T15:00:00.000Z'))
+    const { data } = (await desk.call('GET', `/billing/refunds?unclaimed=true&search=${refund.display_id}`)).json()
+    expect(data).toEqual([])
+  })
+})
+
+describe('two clerks at once', () => {
+  it('send one refund under different keys: it goes out once, and the other is told so', async () => {
+    test.clock.set(new Date('2026-04-01T15:00:00.000Z'))
+    const refund = await desk.overpaid(95)
+    await desk.approve(refund)
+    const sent = await Promise.all([desk.send(refund, {}, newLocator()), desk.send(refund, {}, newLocator())])
+    expect(sent.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 400])
+    expect(sent.find(({ statusCode }) => statusCode === 400)!.json()).toMatchObject({
+      code: 1040,
+      messages: ['This refund was sent already.'],
+    })
+    expect(await desk.rows({ policyId: refund.policy.locator }, 'refund')).toHaveLength(1)
+  })
+})
