@@ -45,6 +45,14 @@ it('brokers have left notes on quotes, policies and policyholders, and reminders
   expect(told).toEqual({ kinds: 3, many: true, signed: true, done: true, late: true, ahead: true })
 })
 
+it('[billing B35] refunds of farms are due, approved, sent, came back or were withdrawn', async () => {
+  const refunds = await ask<{ state: string; back: boolean }>(
+    sql`select state, exists (select from refund_event e where e.refund_id = refund.id and e.event = 'returned') as back from refund`,
+  )
+  const states = refunds.map(({ state, back }) => (state === 'due' && back ? 'returned' : state))
+  expect(new Set(states)).toEqual(new Set(['due', 'approved', 'sent', 'returned', 'withdrawn']))
+})
+
 it('the carrier has a bordereau of each of the last three months, with the premium that fell due in them', async () => {
   await runReports(test.deps)
   const made = await ask<{ month: string; state: string; rows: number }>(

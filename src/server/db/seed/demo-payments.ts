@@ -59,7 +59,7 @@ export async function payDemo(stage: Stage): Promise<void> {
 type Invoice = typeof invoice.$inferSelect
 
 /** Whoever keeps the accounts. */
-async function clerkOf({ tx, daysAgo }: Stage): Promise<Actor> {
+export async function clerkOf({ tx, daysAgo }: Stage): Promise<Actor> {
   const isClerk = eq(account.role, 'portal_user')
   const [clerk] = await tx.select().from(account).where(isClerk).orderBy(asc(account.id)).limit(1)
   const session = { sessionId: daysAgo(0).locators(), brokerageId: null, forceChangePassword: false }

@@ -21,7 +21,8 @@ import { describeQuote } from './demo-farm-body.ts'
 import { FARM_KINDS } from './demo-farm-kinds.ts'
 import { describeFarm } from './demo-farms.ts'
 import type { createNamer } from './demo-names.ts'
-import { graceDemo, payDemo, sellFarmDemo } from './demo-payments.ts'
+import { clerkOf, graceDemo, payDemo, sellFarmDemo } from './demo-payments.ts'
+import { refundDemo } from './demo-refunds.ts'
 import { remark } from './demo-remarks.ts'
 import { renewDemo } from './demo-renewals.ts'
 import { type Ending, MARITIME_STORIES, PRAIRIE_STORIES, type Story } from './demo-stories.ts'
@@ -55,6 +56,7 @@ export async function quoteDemo(scene: Scene, [first, second]: readonly [Firm, F
   await sendOutDaily(scene)
   await payDemo(scene)
   await sellFarmDemo(scene)
+  await refundDemo(scene, await clerkOf(scene))
   await graceDemo(scene)
 }
 
