@@ -88,6 +88,7 @@ const CHEQUE = {
       amount: 1988.3,
     },
   ],
+  refunds: [{ refund: { locator: makeId(), display_id: 'F-100007' }, policy_locator: POLICY, amount: 250 }],
 }
 const REVERSED = {
   ...RECORDED,
@@ -151,6 +152,7 @@ test('[billing B18] a paid invoice has its payment reversed after a confirmation
   await expect.poll(text, PATIENT).toContain('The payment of $5,000.00 is taken back, whole.')
   await expect.poll(text, PATIENT).toContain('Invoice I-100043: $1,988.30')
   expect(text()).toContain('Invoice I-100042: $3,011.70')
+  expect(text()).toContain('Refund F-100007: $250.00 becomes an invoice, due')
   expect(calls.every(({ method }) => method === 'GET')).toBe(true)
   button('Reverse payment')!.click()
   await expect.poll(text, PATIENT).toContain('This field may not be blank.')
