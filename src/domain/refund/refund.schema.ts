@@ -3,6 +3,7 @@ import { SOURCE_KINDS } from '../account/parts.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
+import { bears } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, requiredText, text } from '../kernel/text.ts'
 import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
@@ -104,7 +105,7 @@ export const newPayee = z
     way: z.enum(PAYEE_WAYS, { error: 'validation.choice' }),
     /** Of a cheque, line by line. */
     address: text(ADDRESS_MAX).default(''),
-    document: locator,
+    document: bears() /* looked up among the policy's own by the service */,
   })
   .refine(({ way, address }) => way !== 'cheque' || address !== '', { path: ['address'], error: 'validation.required' })
 export type NewPayee = z.infer<typeof newPayee>
