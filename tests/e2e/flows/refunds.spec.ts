@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { ShellPage } from '../pages/shell-page.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -10,7 +12,7 @@ test.use({ serviceWorkers: 'block' }) // money is the office's alone
 const TODAY = localDate(new Date(), 'America/Winnipeg')
 const YESTERDAY = addDays(TODAY, -1)
 
-test('[billing B35] [billing B38] what is owed back is approved, recorded as sent, comes back and is due again', async ({
+test('[billing B62] [billing B35] [billing B38] what is owed back is approved, recorded as sent, comes back and is due again', async ({
   page,
   request,
 }) => {
@@ -26,11 +28,20 @@ test('[billing B35] [billing B38] what is owed back is approved, recorded as sen
     payer: { name: 'Prairie Credit Union', relation: 'lender' },
   })
 
+  await new LoginPage(page).signIn('portal_user')
+  await page.goto(`/policies/${policy}/invoices?view=refunds`)
+  const row = page.getByRole('row').filter({ hasText: 'Prairie Credit Union' })
+  await row.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByText('This amount is above what you may approve.')).toBeVisible()
+  await expect(row.getByText('Due', { exact: true })).toBeVisible()
+  await new ShellPage(page).signOut()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
   await new LoginPage(page).signIn('portal_super_user')
   await page.goto(`/policies/${policy}/overview`)
   await page.getByRole('link', { name: 'Invoices', exact: true }).click()
   await page.getByText('Refunds', { exact: true }).click()
-  const row = page.getByRole('row').filter({ hasText: 'Prairie Credit Union' })
   await expect(row).toContainText('$700.00')
   await expect(row).toContainText('Due')
   const number = (await row.getByText(/^F-\d+$/).textContent())!
@@ -53,6 +64,18 @@ test('[billing B35] [billing B38] what is owed back is approved, recorded as sen
   await expect(send).toBeHidden()
   await expect(row.getByText('Sent', { exact: true })).toBeVisible()
   await expect(row).toContainText('No. EFT-9')
+
+  // Its paper asks for nothing.
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await page.getByRole('link', { name: `${number} Refund` }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Download' })
+  await expect(save).toBeVisible()
+  const download = page.waitForEvent('download')
+  await save.click()
+  const text = execFileSync('pdftotext', ['-layout', await (await download).path(), '-'], { encoding: 'utf8' })
+  expect(text).toContain('We paid $700.00 to Prairie Credit Union by electronic transfer')
+  for (const asked of ['Amount due', '-$', 'Please pay', 'with your payment']) expect(text).not.toContain(asked)
+  await page.goto(`/policies/${policy}/invoices?view=refunds`)
 
   await page.getByText('Statement', { exact: true }).click()
   const paid = page.getByRole('table', { name: 'Statement' }).getByRole('row').filter({ hasText: number })
