@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
 
-/** The invoices a receipt stands on, each a way to its invoice, and what waits on account. */
+/** The invoices a receipt stands on, each a way to its invoice, what of it was refunded, and what waits on account. */
 export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
   const { t, i18n } = useTranslation('payments')
-  const { parts, unapplied, amount_currency: currency } = receipt
+  const { parts, refunds, unapplied, amount_currency: currency } = receipt
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
-  if (parts.length === 0 && unapplied === 0) return null // it was taken back
+  if (parts.length + refunds.length === 0 && unapplied === 0) return null // it was taken back
   return (
     <section>
       <Title order={3} mb={4}>
@@ -20,6 +20,12 @@ export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
           <Group key={part.locator} justify="space-between" wrap="nowrap">
             <InvoiceLink invoice={part.invoice} policy={part.policy_locator} />
             <Text className="num">{money(part.amount)}</Text>
+          </Group>
+        ))}
+        {refunds.map(({ refund, amount }) => (
+          <Group key={refund.locator} justify="space-between" wrap="nowrap">
+            <Text>{t('receipts.refund', { number: refund.display_id })}</Text>
+            <Text className="num">{money(amount)}</Text>
           </Group>
         ))}
         {unapplied > 0 && <Text>{t('onAccount', { amount: money(unapplied) })}</Text>}
