@@ -1,5 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { billsCover } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceDetails, InvoiceLine } from '#domain/invoice/invoice.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
@@ -43,7 +44,9 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetails }) {
           },
           { label: t('fact.due'), value: date(invoice.due_on) },
           { label: t('fact.issued'), value: date(invoice.issued_on) },
-          { label: t('fact.period'), value: `${date(invoice.starts_on)} – ${date(invoice.ends_on)}` },
+          ...(billsCover(invoice.purpose)
+            ? [{ label: t('fact.period'), value: `${date(invoice.starts_on)} – ${date(invoice.ends_on)}` }]
+            : []),
           ...invoice.credits.map((credit) => ({
             label: t('fact.credit', { number: credit.invoice.display_id }),
             value: money(credit.amount),
