@@ -10,14 +10,6 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 export const INVOICE_PURPOSES = ['term', 'endorsement', 'cancellation', 'reinstatement', 'refund', 'write_off'] as const
 export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number]
 
-/** What is no price of cover: no quote, cancellation or lapse touches it. */
-export const MONEY_PURPOSES = ['refund', 'write_off'] as const satisfies readonly InvoicePurpose[]
-
-/** It bills cover, and so a period of it. */
-export function billsCover(purpose: InvoicePurpose): boolean {
-  return !MONEY_PURPOSES.some((each) => each === purpose)
-}
-
 /**
  * An invoice's life (domain 1.7): planned as a draft at lock, outstanding once it goes out. Nobody moves it by
  * itself: its quote, its payments, a lapse and its issue date do.

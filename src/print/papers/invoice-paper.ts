@@ -25,7 +25,7 @@ export interface BilledInvoice extends Addressed {
 
 /** Below zero it asks for nothing: a credit note, its amounts as they are given back (billing 5.3 B40). */
 export function invoicePaper(invoice: BilledInvoice): Paper {
-  const { number, totalCents } = invoice
+  const { totalCents } = invoice
   const isCredit = totalCents < 0
   return {
     ...headOf(invoice, isCredit ? 'print:title.credit' : 'print:title.invoice'),

@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { billsCover } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceDetails, InvoiceLine } from '#domain/invoice/invoice.schema.ts'
+import { billsCover } from '#domain/invoice/money-purposes.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
