@@ -105,7 +105,8 @@ export const newPayee = z
     way: z.enum(PAYEE_WAYS, { error: 'validation.choice' }),
     /** Of a cheque, line by line. */
     address: text(ADDRESS_MAX).default(''),
-    document: bears() /* looked up among the policy's own by the service */,
+    /** Looked up among the policy's own by the service. */
+    document: bears(z.uuid({ version: 'v7', error: 'validation.payeeDocument' })),
   })
   .refine(({ way, address }) => way !== 'cheque' || address !== '', { path: ['address'], error: 'validation.required' })
 export type NewPayee = z.infer<typeof newPayee>
