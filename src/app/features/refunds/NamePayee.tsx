@@ -49,7 +49,7 @@ export function NamePayee({ refund, amount, onClose }: { refund: Refund; amount:
     >
       <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('payee.body', { amount, payee: refund.payee.name })}</Text>
-      <TextInput label={t('payee.name')} required autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('payee.name')} required data-autofocus {...form.getInputProps('name')} />
       <Select
         label={t('send.way')}
         required
