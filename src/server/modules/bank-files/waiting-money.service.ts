@@ -86,6 +86,7 @@ async function toRows(
       recorded_at: money.importedAt,
       reversal: null,
       parts: [],
+      refunds: [],
       payment_date: money.paidOn,
       policy: null,
       policyholder: null,
