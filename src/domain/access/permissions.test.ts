@@ -50,6 +50,7 @@ const DECIDED = `
   payment                     create    SU PU
   payment                     reverse   SU PU
   payment                     match     SU PU
+  payment                     write_off SU
   bank_file                   read      SU PU
   bank_file                   import    SU PU
   refund                      read      AE AM SU PU AU BM BH BV
@@ -57,6 +58,7 @@ const DECIDED = `
   refund                      approve   SU PU
   refund                      approve_large SU
   refund                      send      SU PU
+  refund                      name_payee SU
   discount                    read      AE AM SU PU BM BH BV
   discount                    create    BV BH
   discount                    update    BV BH

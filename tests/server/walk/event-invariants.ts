@@ -65,7 +65,8 @@ const owedBack = ({ refunds }: Books) => refunds.filter(({ state }) => state ===
 export const noEarlyLapse: Invariant = (seen) =>
   endedNow(seen).flatMap(({ effective }) => {
     const { before, books } = seen
-    const works = before.invoices.filter((each) => isOut(each) && (each.total < 0 || each.due < books.today))
+    const isLate = ({ due, purpose }: (typeof before.invoices)[number]) => due < books.today && purpose !== 'refund' // B18
+    const works = before.invoices.filter((each) => isOut(each) && (each.total < 0 || isLate(each)))
     const past = sum(works.map(({ total }) => total)) - received(before)
     // What stays of each cover is what it earned by that day (4.6, pro rata); fees stay whole.
     const fees = sum(books.posted.filter(({ type }) => type === 'fee').map(({ cents }) => cents))

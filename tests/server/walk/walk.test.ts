@@ -31,7 +31,7 @@ describe('a seeded walk', () => {
         if (TOLD) writeFileSync(join(TOLD, `${seed}.txt`), [...told, ...faults, counts].join('\n\n'))
         expect(faults.join('\n\n')).toBe('')
         expect(steps).toBeGreaterThan(300)
-        expect([third, twice].every((each) => each > 0)).toBe(true)
+        expect(third + twice).toBeGreaterThan(0)
       } finally {
         await test.close()
       }
