@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/client.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
 import { STAFF } from './endorsement-desk.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
@@ -170,6 +172,56 @@ describe('[domain 1.4] a policy that ends before its second term begins', () => 
       not_billed: before.account.not_billed,
     })
     expect((await policyOf(policy)).money).toMatchObject({ premium: 22_446.76, fee: 300 })
+  })
+})
+
+describe('[billing B46] the books of a policy that ends with its next term paid', () => {
+  /** Of each term: the premium that is posted, and what its live segments come to. */
+  async function termsOf(policy: string) {
+    const posted = sql`select sum(amount_cents) from financial_transaction line
+        join peril_segment segment on segment.id = line.peril_segment_id join peril on peril.id = segment.peril_id
+       where line.policy_id = ${policy} and line.kind <> 'planned' and line.type = 'premium' and peril.term = each.term`
+    const live = sql`select sum(premium_cents) from peril_segment segment join peril on peril.id = segment.peril_id
+       where segment.policy_id = ${policy} and segment.starts_on < segment.ends_on and peril.term = each.term
+         and not exists (select 1 from peril_segment next where next.replacement_of = segment.id)`
+    return rowsOf<{ term: number; posted: number; live: number }>(
+      test.engine.root,
+      sql`select term, coalesce((${posted}), 0)::int as posted, coalesce((${live}), 0)::int as live
+            from (select distinct term from peril where policy_id = ${policy}) each order by term`,
+    )
+  }
+
+  it('each term has what its own cover comes to: the next none, and all of it once it is in force again', async () => {
+    const { policy } = await sellUntil()
+    await renew(policy, 'quote', 'accept', 'issue')
+    await comeTo('2027-03-20')
+    const { closing_balance, not_billed } = await get<{ closing_balance: number; not_billed: number }>(
+      `/policies/${policy}/account`,
+    )
+    await desk.answerOf(
+      desk.call(STAFF, 'POST', `/policies/${policy}/receipts`, {
+        payment_gateway: 'cheque',
+        data: { check_receipt_number: '78', payment_date: '2027-03-20' },
+        received_amount: Math.round((closing_balance + not_billed) * 100) / 100,
+      }),
+      201,
+    )
+    const whole = [
+      { term: 1, posted: 1_122_338, live: 1_122_338 },
+      { term: 2, posted: 1_122_338, live: 1_122_338 },
+    ]
+    expect(await termsOf(policy)).toEqual(whole)
+    const id = await cancel(policy, '2027-03-20')
+    const [first, second] = await termsOf(policy)
+    expect(first!.live).toBeLessThan(1_122_338)
+    expect(first!.posted).toBe(first!.live)
+    expect(second!.posted).toBe(0)
+    const asked = await desk.answerOf<{ id: string }>(
+      desk.call(STAFF, 'PATCH', `/cancellations/${id}/reinstate`, { effective_on: '2027-03-20', note: '' }),
+    )
+    for (const name of ['accept', 'issue'])
+      await desk.answerOf(desk.call(STAFF, 'PATCH', `/reinstatements/${asked.id}/${name}`))
+    expect(await termsOf(policy)).toEqual(whole)
   })
 })
 

@@ -1,5 +1,5 @@
 import { sumCents } from '../kernel/money.ts'
-import { type LedgerSubject, type StandingLine, subjectKey } from '../ledger/bill-difference.ts'
+import type { StandingLine } from '../ledger/bill-difference.ts'
 import type { LedgerFee } from '../ledger/ledger-row.ts'
 import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '../proration/cancel.ts'
 import type { CoverRates, CoverSegment } from '../proration/cut.ts'
@@ -25,6 +25,8 @@ export interface Ending {
 
 /** One cover's settlement beside what was charged for it. */
 export interface SettledPeril extends PerilSettlement {
+  /** First day of its term. */
+  term: string
   exposureKey: string
   peril: string
   taxName: string | null
@@ -55,6 +57,7 @@ export function settlePolicy(
       exposureKey,
       peril,
       taxName,
+      term: term.startsOn,
       ...settlePeril(cover, term, effectiveOn, initiator, shortRate),
       writtenCents: sumCents(cover.live.map(({ premiumCents }) => premiumCents)),
       taxWrittenCents: sumCents(cover.live.map(({ taxCents }) => taxCents)),
@@ -75,7 +78,7 @@ function sumOf(fees: readonly ChargedFee[]): number {
 /** What the ledger is to hold once the policy has ended: earned premium, holdback, the tax on both, and the fees that stay. */
 export function owedAfter({ perils, fees }: PolicySettlement): StandingLine[] {
   const lines = perils.flatMap((peril) => {
-    const of = { exposureKey: peril.exposureKey, peril: peril.peril }
+    const of = { exposureKey: peril.exposureKey, peril: peril.peril, term: peril.term }
     const commission = peril.commissionWrittenCents - peril.commissionRefundCents
     return [
       { ...of, type: 'premium', name: null, amountCents: peril.earnedCents } as const,
@@ -84,17 +87,9 @@ export function owedAfter({ perils, fees }: PolicySettlement): StandingLine[] {
       { ...of, type: 'commission', name: null, amountCents: commission } as const,
     ]
   })
-  return [...byTerms(lines), ...fees.map(({ name, keptCents }) => feeLine(name, keptCents))]
+  return [...lines, ...fees.map(({ name, keptCents }) => feeLine(name, keptCents))]
 }
 
 export function feeLine(name: string, amountCents: number): StandingLine {
   return { type: 'fee', name, exposureKey: null, peril: null, amountCents }
-}
-
-/** The same cover has a peril of its own in each term, and one line in the books. */
-function byTerms(lines: readonly StandingLine[]): StandingLine[] {
-  return [...Map.groupBy(lines, subjectKey).values()].map((own) => ({
-    ...(own[0] as LedgerSubject),
-    amountCents: sumCents(own.map(({ amountCents }) => amountCents)),
-  }))
 }

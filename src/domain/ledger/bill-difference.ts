@@ -8,6 +8,8 @@ export interface LedgerSubject {
   name: string | null
   exposureKey: string | null
   peril: string | null
+  /** First day of the term whose cover it is the price of; none of a fee, nor where one term alone is spoken of. */
+  term?: string
 }
 
 /** What stands, or is to stand, for one subject. */
@@ -28,9 +30,23 @@ export function billDifference(owed: readonly StandingLine[], standing: readonly
     .filter(({ amountCents }) => amountCents !== 0)
 }
 
-/** A peril has one premium, tax, holdback and commission; the names of tax and brokerage may change with the years. */
-export function subjectKey({ type, name, exposureKey, peril }: LedgerSubject): string {
-  return type === 'fee' ? `fee/${name}` : `${type}/${exposureKey}/${peril}`
+/** A peril has one premium, tax, holdback and commission in each term; the names of tax and brokerage may change with the years. */
+export function subjectKey({ type, name, ...cover }: LedgerSubject): string {
+  return type === 'fee' ? `fee/${name}` : `${type}/${coverKey(cover)}`
+}
+
+/** A cover, in its term where that is told. */
+export function coverKey({ exposureKey, peril, term }: Omit<LedgerSubject, 'type' | 'name'>): string {
+  return [...(term ? [term] : []), exposureKey, peril].join('/')
+}
+
+/** Lines of one subject as one. */
+export function bySubject(lines: readonly StandingLine[]): StandingLine[] {
+  return [...Map.groupBy(lines, subjectKey).values()].map((own) => ({
+    ...own[0]!,
+    name: own.findLast(({ name }) => name !== null)?.name ?? null,
+    amountCents: sumCents(own.map(({ amountCents }) => amountCents)),
+  }))
 }
 
 /** What of these lines the insured is asked for; commission is between brokerage and insurer (domain 1.5). */

@@ -239,7 +239,10 @@ describe('a policy with fees', () => {
     expect(settled('2027-04-01').fees[0]?.keptCents).toBe(15_000)
     expect(settled('2027-04-02').fees[0]?.keptCents).toBe(30_000)
     const premium = owedAfter(settled('2027-04-01')).filter(({ type }) => type === 'premium')
-    expect(premium.map(({ amountCents }) => amountCents)).toEqual([100_000])
+    expect(premium.map((line) => [line.term, line.amountCents])).toEqual([
+      [term.startsOn, 100_000],
+      [next.startsOn, 0],
+    ])
   })
 
   it('owes what it earned and held back with the tax on both, and no more, whoever ends it', () => {

@@ -39,13 +39,11 @@ export const invoicesAddUp: Invariant = ({ books }) =>
 type Amount = 'premium' | 'tax' | 'commission'
 
 /**
- * By term; over all terms together where nobody can say which term a line is of: it is of no segment, or of the final
- * invoice of a policy that ended with two terms sold, which has one line for a cover in both.
+ * By term; over all terms together where nobody can say which term a line is of, because it is of no segment.
  */
 function postedAndLive({ books }: Seen, what: Amount): string[] {
   const numbers = books.terms.map(({ number }) => number)
-  const isMixed = numbers.length > 1 && books.endings.some(({ state }) => state === 'issued')
-  if (!isMixed && books.posted.every(({ term, type }) => term !== 0 || type !== what))
+  if (books.posted.every(({ term, type }) => term !== 0 || type !== what))
     return numbers.flatMap((number) =>
       differ(`${what} posted of term ${number}`, postedOf(books, number, what), liveOf(books, number, what)),
     )

@@ -7,9 +7,8 @@ import { play } from './play.ts'
 import { sellTwins } from './twins.ts'
 
 /*
- * Left out, because it is not built: withdrawals (parts of 15). Seen in part alone: 10 and 21 over all terms together
- * once a policy ended that had two; 14 where nothing else of the policy changed between accept and invalidate; 20 of two
- * policies a calendar that live beside the others.
+ * Left out, because it is not built: withdrawals (parts of 15). Seen in part alone: 14 where nothing else of the policy
+ * changed between accept and invalidate; 20 of two policies a calendar that live beside the others.
  */
 const HISTORIES = Number(process.env.WALK_HISTORIES ?? 13)
 const SEED = Number(process.env.WALK_SEED ?? 1)

@@ -41,7 +41,7 @@ export async function acceptReinstatement(
     const startsOn = term.termStartsOn < effectiveOn ? effectiveOn : term.termStartsOn
     const change = {
       ...{ brokerageId, policyId, quoteId: term.quoteId, timezone, currency },
-      segments: promisedIn(term.termStartsOn, segments),
+      segments,
     }
     const billed = await billChange(
       tx,
@@ -126,10 +126,4 @@ export async function invalidateReinstatement(
   await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, policyId: policy.id, invoiceIds })
   await saveReinstatement(tx, actor, 'invalidate', record, { state, decidedBy: actor.accountId }, making.clock())
   return getReinstatement(tx, actor, id)
-}
-
-/** Of the covers of one term, the segment each one's money was promised to, by exposure and peril. */
-function promisedIn(termStartsOn: string, promised: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const of = `${termStartsOn}/`
-  return new Map([...promised].flatMap(([key, id]) => (key.startsWith(of) ? [[key.slice(of.length), id]] : [])))
 }

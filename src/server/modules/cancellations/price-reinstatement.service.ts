@@ -12,7 +12,7 @@ import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { billDifference, billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { billDifference, billedSum, coverKey, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { percentDue } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
@@ -54,8 +54,8 @@ export async function restoring(
   const span = await coverSpan(tx, policy, effectiveOn)
   const cutOff = await readCutOff(tx, policy, { modificationId: cancelled.modificationId!, effectiveOn })
   const { covers, terms } = await readCovers(tx, scope, id)
-  const live = covers.flatMap(({ live, exposureKey, peril, taxName }) =>
-    live.map((amounts) => ({ exposureKey, peril, taxName, amounts })),
+  const live = covers.flatMap(({ live, exposureKey, peril, taxName, term }) =>
+    live.map((amounts) => ({ exposureKey, peril, taxName, termStartsOn: term.startsOn, amounts })),
   )
   const again = cutOff.perils.map(({ exposureKey, peril, taxName, term, rest }) => ({
     exposureKey,
@@ -146,16 +146,17 @@ type Term = Awaited<ReturnType<typeof readCovers>>['terms'][number]
 interface Charged {
   exposureKey: string
   peril: string
+  termStartsOn: string
   taxName: string | null
   amounts: { premiumCents: number; taxCents: number; commissionCents: number }
 }
 
-/** What these segments come to, cover by cover. */
+/** What these segments come to, cover by cover in each term. */
 function owedFor(segments: readonly Charged[]): StandingLine[] {
-  const byCover = Map.groupBy(segments, ({ exposureKey, peril }) => `${exposureKey}/${peril}`)
+  const coverOf = ({ exposureKey, peril, termStartsOn: term }: Charged) => ({ exposureKey, peril, term })
+  const byCover = Map.groupBy(segments, (segment) => coverKey(coverOf(segment)))
   return [...byCover.values()].flatMap((own) => {
-    const { exposureKey, peril } = own[0]!
-    const of = { exposureKey, peril }
+    const of = coverOf(own[0]!)
     const sum = (pick: (amounts: Charged['amounts']) => number) => sumCents(own.map(({ amounts }) => pick(amounts)))
     const taxName = own.find((each) => each.taxName)?.taxName ?? null
     return [

@@ -3,7 +3,7 @@ import { dueDay } from '#domain/account/due-day.ts'
 import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
-import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { billedSum, bySubject, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
@@ -17,6 +17,7 @@ import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { paidBackCredits, releaseInvoices } from '../billing/release-invoices.service.ts'
 import { type PlannedRow, planRows, postRows, reverseRows, standingLines } from '../ledger/ledger.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
+import { termsOfSegments } from '../policies/policy-covers.service.ts'
 import { invalidateInvoices } from './invalidate-invoices.service.ts'
 import {
   type InvoiceRecord,
@@ -40,7 +41,7 @@ export interface BilledChange {
   purpose: Exclude<InvoicePurpose, 'term'>
   timezone: string
   currency: string
-  /** The segment each peril's money speaks of, by exposure and peril. */
+  /** The segment each peril's money speaks of, by `coverKey` of the lines. */
   segments: ReadonlyMap<string, string>
 }
 
@@ -154,7 +155,7 @@ async function dueOf(
 
 const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const
 
-/** What the ledger holds for a policy, subject by subject; of the invoices a cancellation leaves alone, or of all that stand. */
+/** What the ledger holds for a policy, subject by subject in each term; of the invoices a cancellation leaves alone, or of all that stand. */
 export async function standingOf(
   tx: Tx,
   scope: Scope,
@@ -162,7 +163,14 @@ export async function standingOf(
   of: 'staying' | 'all',
 ): Promise<StandingLine[]> {
   const invoiceIds = of === 'staying' ? await selectStayingIds(tx, scope, policyId) : null
-  return standingLines(tx, scope, policyId, invoiceIds)
+  const terms = await termsOfSegments(tx, scope, policyId)
+  const lines = await standingLines(tx, scope, policyId, invoiceIds)
+  return bySubject(
+    lines.map(({ perilSegmentId, ...line }) => {
+      const term = perilSegmentId === null ? undefined : terms.get(perilSegmentId)
+      return { ...line, ...(term && { term }) }
+    }),
+  )
 }
 
 function toInvoice(

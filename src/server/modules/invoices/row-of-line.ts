@@ -1,17 +1,17 @@
-import type { StandingLine } from '#domain/ledger/bill-difference.ts'
+import { coverKey, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import type { PlannedRow } from '../ledger/ledger.service.ts'
 
 /** Whom the lines of a change speak of. */
 export interface LineSubjects {
   /** Who earns commission. */
   recipient: string
-  /** The segment each peril's money speaks of, by exposure and peril. */
+  /** The segment each peril's money speaks of, by `coverKey` of its lines. */
   segments: ReadonlyMap<string, string>
 }
 
 /** A line as its row of the ledger says it: commission by whom it goes to, a peril's money by its segment. */
 export function rowOfLine(
-  { type, name, exposureKey, peril, amountCents }: StandingLine,
+  { type, name, exposureKey, peril, term, amountCents }: StandingLine,
   { recipient, segments }: LineSubjects,
 ): Pick<PlannedRow, 'type' | 'name' | 'exposureKey' | 'peril' | 'perilSegmentId' | 'amountCents'> {
   return {
@@ -19,7 +19,7 @@ export function rowOfLine(
     name: type === 'commission' ? recipient : name,
     exposureKey,
     peril,
-    perilSegmentId: segments.get(`${exposureKey}/${peril}`) ?? null,
+    perilSegmentId: segments.get(coverKey({ exposureKey, peril, ...(term && { term }) })) ?? null,
     amountCents,
   }
 }

@@ -70,16 +70,21 @@ export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<Ledg
     .orderBy(asc(ledger.type), asc(ledger.name))
 }
 
+/** What stands for a subject, as far as it speaks of one segment. */
+export interface StandingOfSegment extends StandingLine {
+  perilSegmentId: string | null
+}
+
 /** What stands for a policy, or for some of its invoices, subject by subject; what was only planned and money that went to and fro do not count. */
 export function selectStanding(
   tx: Tx,
   scope: Scope,
   policyId: string,
   invoiceIds: readonly string[] | null,
-): Promise<StandingLine[]> {
-  const { type, name, exposureKey, peril } = ledger
+): Promise<StandingOfSegment[]> {
+  const { type, name, exposureKey, peril, perilSegmentId } = ledger
   return tx
-    .select({ type, name: sql<string | null>`max(${name})`, exposureKey, peril, amountCents: total() })
+    .select({ type, name: sql<string | null>`max(${name})`, exposureKey, peril, perilSegmentId, amountCents: total() })
     .from(ledger)
     .where(
       and(
@@ -90,7 +95,7 @@ export function selectStanding(
         invoiceIds ? inArray(ledger.invoiceId, [...invoiceIds]) : undefined,
       ),
     )
-    .groupBy(type, exposureKey, peril, sql`case when ${type} = 'fee' then ${name} end`)
+    .groupBy(type, exposureKey, peril, perilSegmentId, sql`case when ${type} = 'fee' then ${name} end`)
 }
 
 /** Every row of a policy's fees that is posted or takes one back, in the order of their periods. */

@@ -1,11 +1,11 @@
 import type { Scope } from '#domain/access/scope.ts'
-import type { StandingLine } from '#domain/ledger/bill-difference.ts'
 import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import {
   insertRows,
   type LedgerRecord,
+  type StandingOfSegment,
   selectFeeRows,
   selectLastLine,
   selectLines,
@@ -104,13 +104,13 @@ export function sumsOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSu
   return selectSums(tx, scope, policyId)
 }
 
-/** What stands for a policy, subject by subject; of these invoices alone where they are named. */
+/** What stands for a policy, subject by subject and segment by segment; of these invoices alone where they are named. */
 export async function standingLines(
   tx: Tx,
   scope: Scope,
   policyId: string,
   invoiceIds: readonly string[] | null,
-): Promise<StandingLine[]> {
+): Promise<StandingOfSegment[]> {
   return invoiceIds?.length === 0 ? [] : selectStanding(tx, scope, policyId, invoiceIds)
 }
 

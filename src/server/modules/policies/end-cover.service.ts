@@ -1,3 +1,4 @@
+import { coverKey } from '#domain/ledger/bill-difference.ts'
 import { type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
@@ -14,7 +15,7 @@ import {
 /** What a change of cover left behind. */
 export interface CoverChange {
   modificationId: string
-  /** The segment each cover's money speaks of, by exposure and peril. */
+  /** The segment each cover's money speaks of, by term, exposure and peril. */
   segments: Map<string, string>
 }
 
@@ -51,8 +52,8 @@ export async function endCover(
   const successors = new Map(perilSegments.map(({ replacementOf, id }) => [replacementOf, id]))
   const lastOf = (live: readonly Cover[]) => live.at(-1)?.row.id ?? ''
   const segments = covers.map(
-    ({ exposureKey, peril, live }) =>
-      [`${exposureKey}/${peril}`, successors.get(lastOf(live)) ?? lastOf(live)] as const,
+    ({ exposureKey, peril, term, live }) =>
+      [promiseOf({ exposureKey, peril, term }), successors.get(lastOf(live)) ?? lastOf(live)] as const,
   )
   return { modificationId, segments: new Map(segments.filter(([, id]) => id)) }
 }
@@ -88,7 +89,7 @@ export function promiseOf({
   exposureKey,
   peril,
 }: Pick<CutOff['perils'][number], 'term' | 'exposureKey' | 'peril'>) {
-  return `${term.startsOn}/${exposureKey}/${peril}`
+  return coverKey({ exposureKey, peril, term: term.startsOn })
 }
 
 /** Puts what was cut off in force again. */

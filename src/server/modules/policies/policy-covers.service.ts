@@ -11,6 +11,7 @@ import {
   selectExposures,
   selectPerilSegments,
   selectPerils,
+  selectSegmentHistory,
   selectTerms,
   type TermRecord,
 } from './segments.repo.ts'
@@ -43,6 +44,14 @@ export async function readCovers(
     return { ...of, ...chargedOn(rows, term), live: rows.map(toCover) }
   })
   return { covers, terms }
+}
+
+/** Of every segment there ever was: the first day of its term. */
+export async function termsOfSegments(tx: Tx, scope: Scope, policyId: string): Promise<ReadonlyMap<string, string>> {
+  const terms = new Map((await selectTerms(tx, scope, policyId)).map(({ number, startsOn }) => [number, startsOn]))
+  const perils = new Map((await selectPerils(tx, scope, policyId)).map(({ id, term }) => [id, terms.get(term)!]))
+  const { perils: segments } = await selectSegmentHistory(tx, scope, policyId)
+  return new Map(segments.map(({ id, perilId }) => [id, perils.get(perilId)!]))
 }
 
 export function toCover(row: PerilSegment): Cover {
