@@ -223,6 +223,15 @@ describe('[billing B46] the books of a policy that ends with its next term paid'
       await desk.answerOf(desk.call(STAFF, 'PATCH', `/reinstatements/${asked.id}/${name}`))
     expect(await termsOf(policy)).toEqual(whole)
   })
+
+  it('a change that was accepted before the end came is not taken back by putting the policy in force again', async () => {
+    const { policy, keys } = await sellUntil()
+    const id = await cancel(policy, '2027-03-20')
+    const again = () => get<object>(`/cancellations/${id}/reinstatement-price?effective_on=2027-03-20`)
+    const before = await again()
+    await endorse(policy, '2027-03-01', { [`exposures/${keys.machinery}/deductible`]: 10_000 }, 'quote', 'accept')
+    expect(await again()).toEqual(before)
+  })
 })
 
 describe('[billing B46] a policy put in force again shortly before its term ends', () => {

@@ -17,6 +17,7 @@ import { productVersion } from '#domain/product/farm-package.ts'
 import { percentDue } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { offeredChanges } from '../endorsements/withdraw-changes.service.ts'
 import { standingOf } from '../invoices/bill-change.service.ts'
 import { type CutOff, readCutOff } from '../policies/end-cover.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
@@ -67,7 +68,7 @@ export async function restoring(
   const fees = cancelled.settled?.settlement.fees ?? []
   const lines = billDifference(
     [...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))],
-    await standingOf(tx, scope, id, 'all'),
+    await standingOf(tx, scope, id, { butOf: await offeredChanges(tx, scope, id) }),
   )
   const today = localDate(now, timezone)
   const ratesOf = ({ rateVersion }: Term) => percentDue(productVersion(rateVersion).rates)

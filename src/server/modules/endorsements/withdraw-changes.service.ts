@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
@@ -20,4 +21,9 @@ export async function withdrawChanges(tx: Tx, making: Making, by: Acting, policy
     await moveQuote(tx, making, by, record, 'invalidate')
     await takeBackAll(tx, making, by, record, { policy, term: found.term })
   }
+}
+
+/** The changes that somebody was offered and that did not take effect. */
+export async function offeredChanges(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
+  return (await selectOffered(tx, scope, policyId)).map(({ id }) => id)
 }

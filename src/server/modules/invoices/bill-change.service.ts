@@ -155,16 +155,21 @@ async function dueOf(
 
 const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const
 
-/** What the ledger holds for a policy, subject by subject in each term; of the invoices a cancellation leaves alone, or of all that stand. */
+/**
+ * What the ledger holds for a policy, subject by subject in each term; of the invoices a cancellation leaves alone, or of
+ * all that stand but what changes that are only accepted have put there.
+ */
 export async function standingOf(
   tx: Tx,
   scope: Scope,
   policyId: string,
-  of: 'staying' | 'all',
+  of: 'staying' | { butOf: readonly string[] },
 ): Promise<StandingLine[]> {
-  const invoiceIds = of === 'staying' ? await selectStayingIds(tx, scope, policyId) : null
+  const lines =
+    of === 'staying'
+      ? await standingLines(tx, scope, policyId, { invoiceIds: await selectStayingIds(tx, scope, policyId) })
+      : await standingLines(tx, scope, policyId, of)
   const terms = await termsOfSegments(tx, scope, policyId)
-  const lines = await standingLines(tx, scope, policyId, invoiceIds)
   return bySubject(
     lines.map(({ perilSegmentId, ...line }) => {
       const term = perilSegmentId === null ? undefined : terms.get(perilSegmentId)

@@ -75,13 +75,11 @@ export interface StandingOfSegment extends StandingLine {
   perilSegmentId: string | null
 }
 
+/** Of some invoices, or of all but what some quotes brought. */
+export type Standing = { invoiceIds: readonly string[] } | { butOf: readonly string[] }
+
 /** What stands for a policy, or for some of its invoices, subject by subject; what was only planned and money that went to and fro do not count. */
-export function selectStanding(
-  tx: Tx,
-  scope: Scope,
-  policyId: string,
-  invoiceIds: readonly string[] | null,
-): Promise<StandingOfSegment[]> {
+export function selectStanding(tx: Tx, scope: Scope, policyId: string, of: Standing): Promise<StandingOfSegment[]> {
   const { type, name, exposureKey, peril, perilSegmentId } = ledger
   return tx
     .select({ type, name: sql<string | null>`max(${name})`, exposureKey, peril, perilSegmentId, amountCents: total() })
@@ -92,7 +90,7 @@ export function selectStanding(
         eq(ledger.policyId, policyId),
         ne(ledger.kind, 'planned'),
         notInArray(type, [...MONEY_TYPES]),
-        invoiceIds ? inArray(ledger.invoiceId, [...invoiceIds]) : undefined,
+        'invoiceIds' in of ? inArray(ledger.invoiceId, [...of.invoiceIds]) : notInArray(ledger.quoteId, [...of.butOf]),
       ),
     )
     .groupBy(type, exposureKey, peril, perilSegmentId, sql`case when ${type} = 'fee' then ${name} end`)

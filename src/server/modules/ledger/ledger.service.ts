@@ -5,6 +5,7 @@ import type { Making } from '../accounts/accounts.service.ts'
 import {
   insertRows,
   type LedgerRecord,
+  type Standing,
   type StandingOfSegment,
   selectFeeRows,
   selectLastLine,
@@ -104,14 +105,14 @@ export function sumsOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSu
   return selectSums(tx, scope, policyId)
 }
 
-/** What stands for a policy, subject by subject and segment by segment; of these invoices alone where they are named. */
+/** What stands for a policy, subject by subject and segment by segment; of these invoices alone, or but of these quotes. */
 export async function standingLines(
   tx: Tx,
   scope: Scope,
   policyId: string,
-  invoiceIds: readonly string[] | null,
+  of: Standing,
 ): Promise<StandingOfSegment[]> {
-  return invoiceIds?.length === 0 ? [] : selectStanding(tx, scope, policyId, invoiceIds)
+  return 'invoiceIds' in of && of.invoiceIds.length === 0 ? [] : selectStanding(tx, scope, policyId, of)
 }
 
 /** Each fee of a policy that stands posted, however many invoices collect it. */
