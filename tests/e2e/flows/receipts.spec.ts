@@ -43,6 +43,7 @@ async function fillIn(page: Page, number: string) {
 }
 /** Looks for a receipt in the list of all, and opens it. */
 async function find(page: Page, known: string) {
+  await expect(page.getByRole('heading', { name: 'Receipts', level: 1 })).toBeVisible() // not the search of where one was
   await page.getByRole('searchbox').fill(known)
   await expect(page.getByRole('link', { name: /^R-\d+$/ })).toHaveCount(1)
   await page
