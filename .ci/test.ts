@@ -49,32 +49,21 @@ const EMBEDDED_ONLY = [
  */
 const ON_BOTH = [
   'audit-log',
-  'brokerages',
   'cancellations',
-  'carried-changes',
-  'changes-in-any-order',
   'documents',
-  'endorsements-life',
   'feed',
-  'grace-periods',
   'held-records',
   'invoices',
   'jobs',
-  'lapse',
   'ledger',
   'lists',
   'numbers',
-  'passwords',
   'payments',
   'policies',
-  'policy-accounts',
-  'policyholders',
   'quotes-life',
   'receipts',
   'record-change',
-  'renewals-life',
   'replayed-requests',
-  'reports',
   'row-level-security',
   'search',
   'sessions',
@@ -82,11 +71,12 @@ const ON_BOTH = [
   'sync-push',
   'sync-races',
   'tenant-matrix',
-  'tenant-matrix-bare',
   'users',
 ]
-/** Some thirty thousand calls, two years of many policies, guesses that wait for real seconds: never on both. */
-const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies', 'sessions-pace', 'walk/walk']
+/** Two years of many policies, half of them by each worker, which nothing else takes meanwhile. */
+const WALK = ['walk/walk', 'walk/walk-beside']
+/** Some thirty thousand calls, guesses that wait for real seconds, and the walk: never on both. */
+const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies', 'sessions-pace', ...WALK]
 const isEverything = process.argv.includes('--everything')
 
 /** One after the other; those in one row together, because neither needs both cores for long. */
@@ -95,7 +85,8 @@ const ROWS: readonly (readonly Suite[])[] = [
   [vitest('domain', 40), vitest('local', 40)],
   [vitest('architecture', 30), vitest('app', 45)],
   [onEmbedded(vitest('server*', 200, 'server'))],
-  [onPostgres(vitest('server*', 300, 'server on PostgreSQL'))],
+  [onPostgres(without([...EMBEDDED_ONLY, ...WALK], vitest('server*', 250, 'server on PostgreSQL')))],
+  [onPostgres(only(WALK, vitest('server', 150, 'walk')))],
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
   [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],
   [playwright(650)],
@@ -137,11 +128,15 @@ function vitest(project: string, budgetSeconds: number, name = project): Suite {
 
 function onEmbedded(suite: Suite): Suite {
   if (isEverything) return without(POSTGRES_ONLY, suite)
-  return { ...suite, command: [...suite.command, ...[...EMBEDDED_ONLY, ...ON_BOTH].map(testFile)] }
+  return only([...EMBEDDED_ONLY, ...ON_BOTH], suite)
 }
 
 function onPostgres(suite: Suite): Suite {
-  return { ...without(EMBEDDED_ONLY, suite), env: { TEST_DATABASE: 'postgres' } }
+  return { ...suite, env: { TEST_DATABASE: 'postgres' } }
+}
+
+function only(names: readonly string[], suite: Suite): Suite {
+  return { ...suite, command: [...suite.command, ...names.map(testFile)] }
 }
 
 function without(names: readonly string[], suite: Suite): Suite {

@@ -1,6 +1,7 @@
-import i18next from 'i18next'
+import i18next, { type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
+import { oneStop } from '#domain/kernel/one-stop.ts'
 import { deviceNotes } from './data/browser-storage.ts'
 import { englishSoFar, type Words } from './english.ts'
 import { LATE_AREAS } from './late-areas.ts'
@@ -16,18 +17,28 @@ const areas = [...new Set([...Object.keys(englishSoFar()), ...LATE_AREAS])]
 /** Kept on the device, as the colour scheme is; also read before sign-in. */
 const LANGUAGE_KEY = 'hedgerow-language'
 
+const ONE_STOP: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'one-stop',
+  process: (value, _keys, options) => (typeof value === 'string' ? oneStop(value, Object.values(options)) : value),
+}
+
 export async function startWording(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    initAsync: false, // words that come from now on are added at once
-    fallbackLng: 'en', // spec 1 §9 Languages
-    ns: areas,
-    defaultNS: 'common',
-    fallbackNS: areas,
-    resources: { en: englishSoFar() },
-    interpolation: { escapeValue: false }, // React escapes
-    react: { useSuspense: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(ONE_STOP)
+    .init({
+      lng: 'en',
+      initAsync: false, // words that come from now on are added at once
+      fallbackLng: 'en', // spec 1 §9 Languages
+      ns: areas,
+      defaultNS: 'common',
+      fallbackNS: areas,
+      resources: { en: englishSoFar() },
+      interpolation: { escapeValue: false }, // React escapes
+      postProcess: [ONE_STOP.name],
+      react: { useSuspense: false },
+    })
   await speak(chosenLanguage())
 }
 

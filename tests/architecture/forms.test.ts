@@ -3,7 +3,7 @@ import { readTree } from './tree.ts'
 
 const FORM = /\buse(?:Entity)?Form(?:<[^>]*>)?\(/
 /** Each of them asks by itself: EntityForm.test.tsx and the browser tests of the blocks prove it. */
-const ASKS = /<(?:EntityForm|FieldConfigForm|UnsavedGuard|LeaveGuard)\b/
+const ASKS = /<(?:EntityForm|FieldConfigForm|FormDialog|UnsavedGuard|LeaveGuard)\b/
 /** Passwords and codes, and what a report is asked for: nothing anybody would want kept. */
 const FORGOTTEN = /^src\/app\/features\/(?:sign-in|passwords|two-factor|reports\/ReportForm)\b/
 

@@ -49,6 +49,48 @@ describe('words', () => {
   })
 })
 
+/** Numbers that bend no word beside them, by what they say. */
+const UNBENT = new Set([
+  'blocks files.page', // one of so many pages
+  'blocks list.rows', // sizes that are offered, none of them one
+  'blocks password.length', // a rule's number
+  'blocks sync.syncing', // a number alone
+  'blocks sync.waiting', // no noun in any language, as in the next
+  'blocks sync.notSaved',
+  'errors letters.tooMany', // a rule's number
+  'notice-letter noticeLetter.subject', // asked with more than one
+  'notice-letter noticeLetter.more', // no noun
+  'print page', // one of so many pages
+  'refunds needs', // said of more than one
+  'reminders horizon.days', // spans that are offered, none of them one day
+  'sync leave.discardHint', // a number to be typed
+  'underwriting underwriting.U07', // a number behind its words
+])
+
+describe('counts', () => {
+  const counted = [...english].flatMap(([area, words]) =>
+    [...words].filter(([, text]) => text.includes('{{count')).map(([key]) => `${area} ${key}`),
+  )
+  const bare = counted.filter((key) => !/_(one|other)$/.test(key))
+
+  it('have their words for one and for more', () => {
+    expect(bare.filter((key) => !UNBENT.has(key))).toEqual([])
+    expect([...UNBENT].filter((key) => !bare.includes(key))).toEqual([])
+  })
+
+  it('have both', () => {
+    const lacking = [...english].flatMap(([area, words]) =>
+      [...words.keys()]
+        .filter((key) => {
+          const [, name, form] = /^(.*)_(one|other)$/.exec(key) ?? []
+          return name && !words.has(`${name}_${form === 'one' ? 'other' : 'one'}`)
+        })
+        .map((key) => `${area} ${key}`),
+    )
+    expect(lacking).toEqual([])
+  })
+})
+
 describe('English words', () => {
   const early = /\{([\w,-]+)\}\.json/
     .exec(readFileSync(join(projectRoot, 'src/app/english.ts'), 'utf8'))?.[1]

@@ -1,9 +1,9 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { z } from 'zod'
 import type { BankFileLayout, bankFileDetails, bankFilePreview } from '#domain/bank-file/bank-file.schema.ts'
 import { newLocator } from '#server/locators.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
-import type { TestApp } from '#tests/setup/app.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { type AccountDesk, openAccountDesk, STAFF } from './account-desk.ts'
 
 export const SUPER = 'portal_super_user'
@@ -22,6 +22,7 @@ export interface Waiting {
   brokerage: { name: string } | null
   waiting: {
     days: number
+    is_to_book: boolean
     file: { name: string; row: number }
     proposals: { policy: { locator: string }; open_amount: number }[]
     sent_back: { reference: string; on: string } | null
@@ -34,6 +35,19 @@ export const csvOf = (rows: readonly (readonly string[])[]) =>
 
 export const toBase64 = (text: string, encoding: BufferEncoding = 'utf8') =>
   Buffer.from(text, encoding).toString('base64')
+
+export type BankDesk = Awaited<ReturnType<typeof openBankDesk>>
+
+/** The same with an office of its own, for a file's tests. */
+export function openBank(): { test: TestApp; desk: BankDesk } {
+  const bank = { test: {} as TestApp, desk: {} as BankDesk } // filled before the first test
+  beforeAll(async () => {
+    Object.assign(bank.test, await buildTestApp())
+    Object.assign(bank.desk, await openBankDesk(bank.test))
+  })
+  afterAll(() => bank.test.close())
+  return bank
+}
 
 /** Somebody at the office who reads the bank's files. */
 export async function openBankDesk(test: TestApp) {
@@ -67,7 +81,7 @@ export async function openBankDesk(test: TestApp) {
     /** Books the rows of these outcomes as they were shown. */
     tick: ({ rows }: Preview, outcomes: readonly string[] = ['matched']) =>
       rows.flatMap(({ row, outcome, proposal }) =>
-        outcomes.includes(outcome) && proposal ? [{ row, policy: proposal.policy.locator }] : [],
+        outcomes.includes(outcome) && proposal ? [{ row, policy: proposal.policy.locator, outcome }] : [],
       ),
     import: ({ id }: Preview, rows: object[], more: { key?: string; version?: number; who?: string } = {}) =>
       test.injectAs((more.who ?? STAFF) as typeof STAFF, {
@@ -107,4 +121,3 @@ export async function openBankDesk(test: TestApp) {
   }
   return desk
 }
-export type BankDesk = Awaited<ReturnType<typeof openBankDesk>>

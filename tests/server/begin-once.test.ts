@@ -22,6 +22,7 @@ const AS_OFTEN = [
   'policyholderDocument.upload',
   'quote.clone',
   'quoteDocument.upload',
+  'receipt.note',
   'receipt.record',
 ]
 

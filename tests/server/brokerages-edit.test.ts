@@ -174,15 +174,20 @@ describe('a logo', () => {
   test.each([
     ['logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['logo.pdf', Buffer.from('%PDF-1.7\n%%EOF')],
-    ['logo.png', Buffer.from('GIF89a, whatever its name says')],
-  ])('%s is none: png or jpeg, by content [P5.brokerage-firm-general-step-and-edit.9]', async (name, content) => {
-    const { id } = await makeFirm()
-    const answer = await edit(id, { name: 'Never' }, { logo: [name, content] })
-    expect(answer.json().errors).toEqual([
-      { field: 'file', messages: ['Choose a file of one of these types: png, jpg, jpeg.'] },
-    ])
-    expect(await read(id)).toMatchObject({ logo: null, version: 1 })
-  })
+    [
+      'logo.png',
+      Buffer.from('GIF89a, whatever its name says'),
+      'This file is damaged, or its content is not PNG alone. Save it as PNG again, or choose another.',
+    ],
+  ])(
+    '%s is none: png or jpeg, by content [P5.brokerage-firm-general-step-and-edit.9]',
+    async (name, content, words = 'Choose a file of one of these types: png, jpg, jpeg.') => {
+      const { id } = await makeFirm()
+      const answer = await edit(id, { name: 'Never' }, { logo: [name, content] })
+      expect(answer.json().errors).toEqual([{ field: 'file', messages: [words] }])
+      expect(await read(id)).toMatchObject({ logo: null, version: 1 })
+    },
+  )
 })
 
 describe('a new firm', () => {

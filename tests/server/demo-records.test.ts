@@ -53,6 +53,28 @@ it('[billing B35] refunds of farms are due, approved, sent, came back or were wi
   expect(new Set(states)).toEqual(new Set(['due', 'approved', 'sent', 'returned', 'withdrawn']))
 })
 
+it('a bank file of last week booked what it named; two transfers wait, the older one for more than ten days and with a note', async () => {
+  const rows = await ask<{ state: string; days: number; notes: number; file: number }>(
+    sql`select state, ${TEST_START.toISOString()}::date - paid_on as days,
+               ${TEST_START.toISOString()}::date - imported_at::date as file,
+               (select count(*)::int from bank_row_note n where n.receipt_id = r.receipt_id) as notes
+          from bank_file_row r order by row`,
+  )
+  expect(rows.map(({ state, notes }) => [state, notes])).toEqual([
+    ['unmatched', 1],
+    ['recorded', 0],
+    ['recorded', 0],
+    ['unmatched', 0],
+  ])
+  expect(rows.every(({ file }) => file === 6)).toBe(true)
+  expect(rows.map(({ days }) => days > 10)).toEqual([true, false, false, false])
+  const [whole] = await ask(
+    sql`select cents = (select sum(cents) from bank_file_row) as adds_up,
+               (select count(*)::int from receipt where source = 'bank_file') as receipts from bank_file`,
+  )
+  expect(whole).toEqual({ adds_up: true, receipts: 2 })
+})
+
 it('the carrier has a bordereau of each of the last three months, with the premium that fell due in them', async () => {
   await runReports(test.deps)
   const made = await ask<{ month: string; state: string; rows: number }>(

@@ -145,7 +145,7 @@ describe('a file is refused in words, and nothing of it is stored', () => {
       'another’s bytes',
       { name: 'a.png', content: PDF, fields: { doc_type: 'other' } },
       1010,
-      'Choose a file of one of these types: png, jpg, jpeg, pdf, xls, xlsx.',
+      'This file is damaged, or its content is not PNG alone. Save it as PNG again, or choose another.',
     ],
     [
       'a control character in its name',

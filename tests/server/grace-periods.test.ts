@@ -189,6 +189,18 @@ describe('[domain 1.4] the end of a grace period', () => {
     expect([await statusOf(sold), (await gracesOf(sold))[0].state.key]).toEqual(['active', 'settled'])
   })
 
+  it('of a notice that is told a second time nothing changes; another one takes its place', async () => {
+    const { id } = await graceOf()
+    const told = async () =>
+      rowsOf(test.engine.root, sql`select before, after from audit_log where entity_id = ${id} and action = 'notice'`)
+    expect((await give(id, REGISTERED)).statusCode).toBe(200)
+    expect((await give(id, REGISTERED)).json()).toMatchObject({ notice: REGISTERED })
+    expect(await told()).toHaveLength(1)
+    const inPerson = { ...REGISTERED, delivery_method: 'personal' }
+    expect((await give(id, inPerson)).json()).toMatchObject({ notice: inPerson })
+    expect(await told()).toHaveLength(2)
+  })
+
   it('asks for a notice that was delivered, by whoever decides on cancellations', async () => {
     const { id } = await graceOf()
     const fieldsOf = async (payload: object) => {

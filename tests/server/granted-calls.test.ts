@@ -80,9 +80,9 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'payment.record payment.reverse receipt.record receipt.move receipt.reverse paymentLink.send',
   ],
   [
-    'bank file, match, send back (billing 5.9)',
+    'bank file, match, send back (billing 5.9), and what is noted on the way',
     'SU PU',
-    'bankFile.list bankFile.get bankFile.preview bankFile.import receipt.match receipt.sendBack',
+    'bankFile.list bankFile.get bankFile.preview bankFile.import receipt.match receipt.sendBack receipt.note',
   ],
   [
     'refunds of all firms, approval and sending',

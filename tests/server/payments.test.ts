@@ -116,8 +116,8 @@ describe('a payment', () => {
     ['nothing', { received_amount: 0 }, 'received_amount', /above zero/],
     ['less than nothing', { received_amount: -3011.7 }, 'received_amount', /above zero/],
     ['half a cent more', { received_amount: 3011.705 }, 'received_amount', /two decimals/],
-    ['words', { received_amount: 'all' }, 'received_amount', /two decimals/],
-    ['no amount', { received_amount: undefined }, 'received_amount', /two decimals/],
+    ['words', { received_amount: 'all' }, 'received_amount', /as a number/],
+    ['no amount', { received_amount: undefined }, 'received_amount', /not be blank/],
     ['a way nobody pays', { payment_gateway: 'barter' }, 'payment_gateway', /Choose one of/],
     [
       'a day to come',

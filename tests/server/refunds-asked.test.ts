@@ -38,19 +38,35 @@ describe('[billing B36] the payer asks for what is on account', () => {
     expect(open).toEqual([0, 2_023.4])
   })
 
-  it('stays asked for until it was sent: money that comes later waits for the next instalment', async () => {
+  it('is what was free when they asked: money that comes later, theirs or another’s, waits for the next instalment', async () => {
     const sold = await desk.accounts.sold()
     await desk.receive(sold, 3_211.7)
     await ask(sold)
     const [refund] = await desk.of(sold)
-    expect(refund).toMatchObject({ amount: 200 })
-    await desk.receive(sold, 100)
-    expect(await desk.of(sold)).toMatchObject([{ amount: 300, asked: true }])
-    const again = await desk.again(refund!)
-    await desk.approve(again)
-    expect((await desk.send(again)).statusCode).toBe(200)
+    expect(refund).toMatchObject({ amount: 200, way: 'eft', cleared_on: null })
+    await desk.approve(refund!)
+    await desk.receive(sold, 100, { payment_gateway: 'cheque' })
+    await desk.receive(sold, 300, { payer: { name: 'Farm Credit', relation: 'lender' } })
+    const asked = { amount: 200, asked: true, way: 'eft', cleared_on: null }
+    expect(await desk.of(sold), 'nobody decides anew').toMatchObject([{ ...asked, state: { key: 'approved' } }])
+    expect((await desk.send(refund!)).statusCode).toBe(200)
     await desk.receive(sold, 50)
     expect((await desk.of(sold)).map(({ state }) => state.key)).toEqual(['sent'])
+    // It comes back: it is due again as it was asked for, and nothing else with it.
+    expect((await desk.return(refund!)).statusCode).toBe(200)
+    expect(await desk.of(sold)).toMatchObject([{ ...asked, state: { key: 'due' } }])
+  })
+
+  it('falls with what a debit takes, and money that comes later does not fill it up again', async () => {
+    const sold = await desk.accounts.sold()
+    await desk.receive(sold, 6_100) // 3 011.70 of it pays the first quarter
+    await ask(sold)
+    expect(await desk.of(sold)).toMatchObject([{ amount: 3_088.3 }])
+    await desk.accounts.on('2026-06-10') // the second quarter goes out
+    expect(await desk.of(sold)).toMatchObject([{ amount: 76.6, state: { key: 'due' } }])
+    await desk.receive(sold, 500)
+    expect(await desk.of(sold)).toMatchObject([{ amount: 76.6 }])
+    expect((await ask(sold)).json().data).toMatchObject([{ amount: 576.6 }])
   })
 
   it('where nothing waits, and where a broker asks, nothing is opened', async () => {

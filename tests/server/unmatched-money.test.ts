@@ -1,18 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { newLocator } from '#server/locators.ts'
-import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { type BankDesk, csvOf, openBankDesk, SUPER, TODAY, type Waiting } from './bank-desk.ts'
+import { type BankDesk, csvOf, openBank, SUPER, TODAY, type Waiting } from './bank-desk.ts'
 import { cents } from './policy-history.ts'
 
-let test: TestApp
-let desk: BankDesk
-beforeAll(async () => {
-  test = await buildTestApp()
-  desk = await openBankDesk(test)
-})
-afterAll(() => test.close())
+const { test, desk } = openBank()
 
 const refusal = (answer: Awaited<ReturnType<BankDesk['call']>>) => {
   const { code, messages } = answer.json<{ code: number; messages: string[] }>()
@@ -231,7 +224,7 @@ it('what a file brought is recorded, unmatched or sent back, whatever is done wi
     expect([cents(amount), cents(recorded) + cents(unmatched) + cents(sent_back)]).toEqual([82_880, 82_880])
     const sumOf = (state: string) =>
       after.filter((each) => each.state === state).reduce((sum, each) => sum + cents(each.amount), 0)
-    expect([sumOf('recorded'), sumOf('unmatched'), sumOf('sent_back')]).toEqual([
+    expect([sumOf('recorded') + sumOf('reversed'), sumOf('unmatched'), sumOf('sent_back')]).toEqual([
       cents(recorded),
       cents(unmatched),
       cents(sent_back),

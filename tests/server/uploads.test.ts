@@ -90,10 +90,6 @@ describe('an upload', () => {
   it.each([
     ['an extension that is not offered', 'tool.exe', PDF],
     ['a second extension', 'quote.pdf.exe', PDF],
-    ['bytes that are not what the name says', 'photo.png', PDF],
-    ['a script that calls itself a document', 'quote.pdf', Buffer.from('<script>alert(1)</script>%PDF-1.7')],
-    ['an archive that calls itself a workbook', 'list.xlsx', Buffer.from('504b0304140000000000', 'hex')],
-    ['nothing at all', 'empty.pdf', Buffer.alloc(0)],
   ])('is refused with the types that are offered: %s', async (_what, name, content) => {
     const { status, body } = await upload(name, content)
     expect(status).toBe(400)
@@ -101,6 +97,18 @@ describe('an upload', () => {
       code: 1010,
       errors: [{ field: 'file', messages: ['Choose a file of one of these types: png, jpg, jpeg, pdf, xls, xlsx.'] }],
     })
+  })
+
+  it.each([
+    ['bytes that are not what the name says', 'photo.png', PDF],
+    ['a script that calls itself a document', 'quote.pdf', Buffer.from('<script>alert(1)</script>%PDF-1.7')],
+    ['an archive that calls itself a workbook', 'list.xlsx', Buffer.from('504b0304140000000000', 'hex')],
+    ['nothing at all', 'empty.pdf', Buffer.alloc(0)],
+  ])('is told of its content, not of its name: %s', async (_what, name, content) => {
+    const { status, body } = await upload(name, content)
+    const type = name.split('.').at(-1)!.toUpperCase()
+    const words = `This file is damaged, or its content is not ${type} alone. Save it as ${type} again, or choose another.`
+    expect([status, body]).toMatchObject([400, { code: 1010, errors: [{ field: 'file', messages: [words] }] }])
   })
 
   it('never chooses its own place', async () => {

@@ -2,7 +2,7 @@ import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
-import type { Body, Json } from '#domain/sync/json.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
 import { openRecord } from '#local/open-record.ts'
 import { discardRow, sendAgain } from '#local/refused-work.ts'
@@ -16,17 +16,8 @@ import { createDevice, type Device } from './device.ts'
 import { failNextWrites } from './full-disk.ts'
 import { createLine } from './line.ts'
 import { beginQuote, workOnQuote } from './quote-work.ts'
+import { type BroughtBack, type Typed, wordsOf } from './typed.ts'
 import type { Person, World } from './world.ts'
-
-/** What people typed and were told was saved: the truth the oracle holds the product to. */
-export interface Typed {
-  device: number
-  id: string
-  /** A unit; of a deletion, the item. */
-  path: string
-  seen: Json
-  value: Json
-}
 
 export interface People {
   ann: Person
@@ -59,6 +50,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     devices.push(await createDevice(no, person, world, line, random))
   }
   const typed: Typed[] = []
+  const broughtBack: BroughtBack[] = []
   const made: string[] = []
   const quotes = new Set<string>()
   const shapeOf = (id: string) => (quotes.has(id) ? quoteShape : policyholder)
@@ -85,7 +77,10 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     if (saved.kind !== 'saved') return
     for (const each of edits) {
       if (quotes.has(id)) count(`item ${each.kind}`)
-      if (each.kind === 'add' && resolves) continue // kept as it was shown: others typed it
+      if (each.kind === 'add' && resolves) {
+        if (each.value.life === 'dead') broughtBack.push({ id, item: each.path, after: typed.length })
+        continue // kept as it was shown: others typed it
+      }
       typed.push(...wordsOf(each).map((word) => ({ device: device.no, id, ...word })))
     }
   }
@@ -278,20 +273,8 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
     await resolve(devices[0]!)
     isQuiet = await makePeace()
   }
-  return { seed, devices, typed, made, isQuiet, fates: line.fates, seen }
+  return { seed, devices, typed, broughtBack, made, isQuiet, fates: line.fates, seen }
 }
 export type History = Awaited<ReturnType<typeof playHistory>>
-
-/** What a person would miss if it were lost: each value they gave, and that they wanted something gone. */
-function wordsOf(edit: Edit): Pick<Typed, 'path' | 'seen' | 'value'>[] {
-  switch (edit.kind) {
-    case 'set':
-      return [edit]
-    case 'add':
-      return Object.entries(edit.value).map(([name, value]) => ({ path: `${edit.path}/${name}`, seen: null, value }))
-    case 'del':
-      return Object.keys(edit.seen).map((path) => ({ path: `${path}/life`, seen: 'live', value: 'dead' }))
-  }
-}
 
 type Chosen = { id: string; ver: number }

@@ -4,18 +4,20 @@ import { readAt } from '#domain/sync/path.ts'
 import { readLetters } from '#local/letters.ts'
 import { viewRecord } from '#local/view.ts'
 import type { Device } from './device.ts'
-import type { History, Typed } from './history.ts'
+import type { History } from './history.ts'
+import type { BroughtBack, Typed } from './typed.ts'
 import type { World } from './world.ts'
 
 /** What is wrong after peace; nothing, if the product keeps its word (sync.md 1.3, figure R3). */
 export async function findFaults(history: History, world: World): Promise<string[]> {
-  const { devices, typed, made, isQuiet } = history
+  const { devices, typed, broughtBack, made, isQuiet } = history
   const records = await world.records()
   const conflicts = await world.conflicts()
   const faults = isQuiet ? [] : ['it never became quiet']
   const bodies = new Map(records.map((each) => [each.id, each.body]))
   const kept = await keptByDevices(devices)
-  for (const each of typed) {
+  for (const [at, each] of typed.entries()) {
+    if (isBroughtBack(each, at, broughtBack)) continue
     if (!isAccountedFor(each, { bodies, conflicts, kept, typed })) faults.push(`lost: ${JSON.stringify(each)}`)
   }
   const ids = records.map(({ id }) => id)
@@ -28,6 +30,11 @@ export async function findFaults(history: History, world: World): Promise<string
   for (const { no, unforeseen } of devices) faults.push(...unforeseen.map((error) => `device ${no}: ${String(error)}`))
   for (const device of devices) faults.push(...(await differences(device, records, conflicts)))
   return faults
+}
+
+/** A deletion that somebody saw, before they chose to have the item again with what had fallen. */
+function isBroughtBack({ id, path }: Typed, at: number, back: readonly BroughtBack[]): boolean {
+  return back.some(({ item, ...each }) => each.id === id && path === `${item}/life` && at < each.after)
 }
 
 interface Found {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { syncApi } from '#domain/sync/sync.api.ts'
 import { userApi } from '#domain/user/user.api.ts'
 import { call, openStream } from './call.ts'
+import { refreshOffice } from './refresh-office.ts'
 import { isRefusal } from './refusal.ts'
 
 /** While the stream is down, how often a cheap call asks in its place (settled 16). */
@@ -15,7 +16,7 @@ const SILENCE_MS = 45_000
 export function followPokes(queryClient: QueryClient, accountId: string, onPoke: () => void): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(`hedgerow-poke:${accountId}`)
-  const refresh = () => void queryClient.invalidateQueries({ predicate: (query) => query.meta?.source !== 'device' })
+  const refresh = () => void refreshOffice(queryClient)
   const announce = () => {
     refresh()
     onPoke()

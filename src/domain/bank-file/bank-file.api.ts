@@ -36,10 +36,11 @@ export const bankFileApi = {
     method: 'POST',
     path: '/bank-files/:id/import',
     summary:
-      'Books the rows that were ticked, all or none; the others become unmatched receipts. If-Match names the preview it was decided on; sent again under the same Idempotency-Key it is once',
+      'Books the rows that were ticked, all or none, many of them afterwards by itself; the others become unmatched receipts. If-Match names the preview it was decided on; sent again under the same Idempotency-Key it is once',
     access: ['bank_file', 'import'],
     params,
     body: bankFileImport,
+    bodyLimit: 512 * 1024, // every row of the largest file, each with its policy
     response: bankFile,
   }),
 }

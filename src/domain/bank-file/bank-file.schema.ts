@@ -6,22 +6,27 @@ import { bears } from '../kernel/named.ts'
 import { line } from '../kernel/text.ts'
 import { actor, proposal } from '../payment/receipt.schema.ts'
 import { DAY_PATTERNS } from './read-day.ts'
-import { ROW_OUTCOMES, ROW_REASONS } from './row-outcomes.ts'
+import { BOOKED_OUTCOMES, ROW_OUTCOMES, ROW_REASONS } from './row-outcomes.ts'
 
 /** Limits of billing B20. */
 export const BANK_FILE_MAX_BYTES = 2 * 1024 * 1024
 export const BANK_FILE_MAX_ROWS = 5_000
-/** No bank's export has more columns; a file that has is none. */
+/** No bank's export has more columns. */
 export const BANK_FILE_MAX_COLUMNS = 60
+/** No bank writes a longer row. */
+export const ROW_LENGTH_MAX = 20_000
 /** Longer than any bank's field. */
 export const REFERENCE_MAX = 200
 
 /** Why a row cannot be read. */
-export const ROW_PROBLEMS = ['date', 'date_ahead', 'amount', 'amount_too_big', 'too_long'] as const
+export const ROW_PROBLEMS = ['date', 'date_ahead', 'amount', 'amount_too_big', 'too_long', 'quote', 'columns'] as const
 export type RowProblem = (typeof ROW_PROBLEMS)[number]
 
 /** What became of a row that was imported (billing B16): booked, waiting for its account, or sent back to its sender. */
 export const BANK_ROW_STATES = ['recorded', 'unmatched', 'sent_back'] as const
+
+/** What a row shows: booked, its receipt may have been taken back since (billing B18). What it brought in stays in its file's sums. */
+const SHOWN_ROW_STATES = [...BANK_ROW_STATES, 'reversed'] as const
 
 const column = z
   .int({ error: 'validation.number' })
@@ -91,13 +96,14 @@ export const bankFilePreview = z.object({
 type Totals = Record<(typeof ROW_OUTCOMES)[number], typeof sum>
 export type BankFilePreview = z.infer<typeof bankFilePreview>
 
-/** The rows a person ticked, each with the account it is for. */
+/** The rows a person ticked, each as it was shown: with the account it is for, and whether that was certain. */
 export const bankFileImport = z.strictObject({
   rows: z
     .array(
       z.strictObject({
         row: z.int({ error: 'validation.number' }),
         policy: bears() /* held against what the row says by the service */,
+        outcome: z.enum(BOOKED_OUTCOMES, { error: 'validation.choice' }),
       }),
     )
     .max(BANK_FILE_MAX_ROWS, { error: 'validation.tooBig' }),
@@ -113,6 +119,8 @@ export const bankFile = z.object({
   imported_by: actor,
   imported_at: instant,
   rows: z.int(),
+  /** Rows that were ticked and are not booked yet: until there is none its import goes on by itself. */
+  to_book: z.int(),
   amount: money,
   recorded: money,
   unmatched: money,
@@ -127,7 +135,9 @@ const importedRow = z.object({
   amount: money,
   reference: z.string(),
   name: z.string(),
-  state: z.enum(BANK_ROW_STATES),
+  state: z.enum(SHOWN_ROW_STATES),
+  /** It was ticked, and is booked shortly. */
+  is_to_book: z.boolean(),
   receipt: z.object({ locator, display_id: z.string() }),
 })
 

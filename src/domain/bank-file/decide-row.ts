@@ -66,25 +66,41 @@ export function decideRow<Account extends OwingAccount>(
   { byNumber, byAmount }: AccountIndex<Account>,
 ): Decision<Account> {
   const named = [...new Set(namedNumbers(money.reference).flatMap((number) => byNumber.get(number) ?? []))]
-  if (named.length > 1) return unmatched('at_odds', named)
+  if (named.length > 1) return unmatched('at_odds', mayTake(money, named))
   const [only] = named
   if (only) return decideNamed(money, only)
   const near = (byAmount.get(money.cents) ?? []).filter((account) => isOfName(money, account))
-  if (near.length !== 1) return unmatched(near.length > 1 ? 'several' : 'nobody', near)
-  if (isTooEarly(money, near[0]!)) return unmatched('too_early', near)
+  if (near.length !== 1) return unmatched(near.length > 1 ? 'several' : 'nobody', mayTake(money, near))
+  if (isTooEarly(money, near[0]!)) return unmatched('too_early', [])
   return { outcome: 'proposed', reason: 'same_name', account: near[0]!, near, overCents: 0 }
 }
 
 function decideNamed<Account extends OwingAccount>(money: BankMoney, account: Account): Decision<Account> {
-  if (isTooEarly(money, account)) return unmatched('too_early', [account])
+  if (isTooEarly(money, account)) return unmatched('too_early', [])
   const overCents = Math.max(0, money.cents - openOf(account))
   const isWithin = overCents === 0
   const [outcome, reason] = isWithin ? (['matched', null] as const) : (['proposed', 'more'] as const)
   return { outcome, reason, account, near: [account], overCents }
 }
 
+/** Nobody is shown an account that would refuse the money. */
+function mayTake<Account extends OwingAccount>(money: BankMoney, accounts: readonly Account[]): Account[] {
+  return accounts.filter((account) => !isTooEarly(money, account))
+}
+
 function unmatched<Account>(reason: RowReason, near: readonly Account[]): Decision<Account> {
   return { outcome: 'unmatched', reason, account: null, near, overCents: 0 }
+}
+
+/** The same for several rows of one account: what an earlier one pays is no longer open to a later. */
+export function namedPartsInTurn(rows: readonly BankMoney[], account: OwingAccount): ReturnType<typeof namedParts>[] {
+  const openCents = new Map(account.open.map((owed) => [owed.id, owed.openCents]))
+  return rows.map((money) => {
+    const open = account.open.map((owed) => ({ ...owed, openCents: openCents.get(owed.id)! }))
+    const parts = namedParts(money, { ...account, open })
+    for (const { invoice, cents } of parts) openCents.set(invoice, openCents.get(invoice)! - cents)
+    return parts
+  })
 }
 
 /** Of the invoices that a reference names, each gets what it has open, in its order, as far as the money goes (billing B5). */

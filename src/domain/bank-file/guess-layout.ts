@@ -1,4 +1,5 @@
 import type { BankFileLayout } from './bank-file.schema.ts'
+import type { CsvRow } from './read-csv.ts'
 import { DAY_PATTERNS, readDay } from './read-day.ts'
 
 /** How banks head their columns. */
@@ -10,12 +11,12 @@ const HEADINGS = {
 }
 
 /** The columns of a file that heads them, for a bank nobody imported from before; a person has the last word. */
-export function guessLayout(cells: readonly (readonly string[])[]): BankFileLayout | null {
-  for (const [at, row] of cells.slice(0, 10).entries()) {
+export function guessLayout(rows: readonly Pick<CsvRow, 'cells'>[]): BankFileLayout | null {
+  for (const [at, { cells: row }] of rows.slice(0, 10).entries()) {
     const find = (words: RegExp) => row.findIndex((cell) => words.test(cell.trim()))
     const date = find(HEADINGS.date)
     const amount = find(HEADINGS.amount)
-    const next = cells[at + 1]
+    const next = rows[at + 1]?.cells
     if (date < 0 || amount < 0 || date === amount || !next) continue
     const pattern = DAY_PATTERNS.find((each) => readDay(next[date] ?? '', each) !== null) ?? DAY_PATTERNS[0]
     const orNull = (column: number) => (column < 0 || column === date || column === amount ? null : column)

@@ -6,7 +6,8 @@ import { readRows } from './read-rows.ts'
 
 const LAYOUT = { first_row: 1, date: 0, amount: 1, reference: 2, name: 3, day_pattern: 'YYYY-MM-DD' } as const
 const TODAY = '2026-06-25'
-const read = (...cells: string[][]) => readRows(cells, LAYOUT, TODAY)
+const rowsOf = (...rows: string[][]) => rows.map((cells) => ({ cells, problem: null }))
+const read = (...rows: string[][]) => readRows(rowsOf(...rows), LAYOUT, TODAY)
 const one = (amount: string) => read(['2026-06-25', amount]).rows[0]?.cents ?? null
 
 describe('a row of a bank file', () => {
@@ -23,7 +24,20 @@ describe('a row of a bank file', () => {
     ])
       expect(one(written), written).toBe(301_170)
     expect([one('-45.00'), one('0.00'), one('1,204,678.00')]).toEqual([-4_500, 0, 120_467_800])
-    for (const written of ['', 'ten', '1.2.3', '12.345', '1e5', '=1+1', '(45.00)'])
+    for (const written of [
+      '',
+      'ten',
+      '1.2.3',
+      '12.345',
+      '1e5',
+      '=1+1',
+      '(45.00)',
+      '1,804,74',
+      '1 80 4,74',
+      '1.234,567,89',
+      '1,234.567',
+      '12 34',
+    ])
       expect(one(written), written).toBeNull()
   })
   it('says its day by the pattern that was chosen, and only days there are', () => {
@@ -84,7 +98,7 @@ describe('the columns of a file', () => {
   it('are guessed from their headings, and not where there are none', () => {
     const row = ['06/24/2026', 'x', '5.00', 'I-1', 'Hale']
     expect(
-      guessLayout([['Prairie Credit Union'], ['Posted date', 'Code', 'Credit', 'Memo', 'Payer name'], row]),
+      guessLayout(rowsOf(['Prairie Credit Union'], ['Posted date', 'Code', 'Credit', 'Memo', 'Payer name'], row)),
     ).toEqual({
       first_row: 3,
       date: 0,
@@ -93,7 +107,7 @@ describe('the columns of a file', () => {
       name: 4,
       day_pattern: 'MM/DD/YYYY',
     })
-    expect(guessLayout([row])).toBeNull()
+    expect(guessLayout(rowsOf(row))).toBeNull()
     expect(guessLayout([])).toBeNull()
   })
   it('stand between semicolons where amounts have commas', () => {

@@ -4,6 +4,7 @@ import { MOST_CENTS } from '../payment/judge-payment.ts'
 import type { BankFileLayout, RowProblem } from './bank-file.schema.ts'
 import { REFERENCE_MAX } from './bank-file.schema.ts'
 import { type BankRow, ranked } from './bank-row.ts'
+import type { CsvRow } from './read-csv.ts'
 import { readDay } from './read-day.ts'
 
 /** A row that cannot be read keeps its whole file from import (billing B20). */
@@ -14,15 +15,15 @@ export interface UnreadableRow {
 
 /** Every row of a file by the columns a person chose; a blank one is none. Days after `lastDay` have not come yet. */
 export function readRows(
-  cells: readonly (readonly string[])[],
+  file: readonly CsvRow[],
   layout: BankFileLayout,
   lastDay: string,
 ): { rows: BankRow[]; unreadable: UnreadableRow[] } {
   const rows: Omit<BankRow, 'rank'>[] = []
   const unreadable: UnreadableRow[] = []
-  for (const [at, row] of cells.entries()) {
-    if (at + 1 < layout.first_row || row.every((cell) => cell.trim() === '')) continue
-    const read = readRow(row, layout, lastDay)
+  for (const [at, { cells, problem }] of file.entries()) {
+    if (at + 1 < layout.first_row || cells.every((cell) => cell.trim() === '')) continue
+    const read = problem ?? readRow(cells, layout, lastDay)
     if (typeof read === 'string') unreadable.push({ number: at + 1, problem: read })
     else rows.push({ number: at + 1, ...read })
   }

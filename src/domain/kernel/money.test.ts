@@ -20,6 +20,22 @@ describe('money on the wire', () => {
     expect(money.safeParse(amount).success).toBe(false)
   })
 
+  it.each([
+    [undefined, 'validation.required'],
+    [null, 'validation.required'],
+    ['12', 'validation.moneyNumber'],
+    ['ten', 'validation.moneyNumber'],
+    [true, 'validation.moneyNumber'],
+    [Number.NaN, 'validation.moneyNumber'],
+    [1e20, 'validation.amountTooBig'],
+    [-1e20, 'validation.amountTooBig'],
+    [Number.POSITIVE_INFINITY, 'validation.amountTooBig'],
+    [12.345, 'validation.money'],
+    ['12.345', 'validation.money'], // what was typed and is no amount comes as it was typed
+  ])('%s is refused for what is wrong with it', (amount, words) => {
+    expect(money.safeParse(amount).error?.issues.map(({ message }) => message)).toEqual([words])
+  })
+
   it('[P1.1] is shown in USD with a narrow symbol, grouped as the language does', () => {
     expect(formatMoney(1_204_678, 'USD', 'en')).toBe('$12,046.78')
     expect(formatMoney(1_204_678, 'CAD', 'en')).toBe('$12,046.78')

@@ -10,9 +10,12 @@ export const DEFAULT_CURRENCY: Currency = 'USD'
 /** Above this a float of currency units no longer holds its cents exactly. */
 const MAX_UNITS = 70_000_000_000_000
 
-/** Wire units ⇄ cents. Refuses more than two decimals, NaN, infinity and absurd size with code 1010. */
+/** Wire units ⇄ cents. What is none is refused with code 1010, for what is wrong with it. */
 export const money = z.codec(
-  z.number({ error: 'validation.money' }).refine(hasAtMostTwoDecimals, { error: 'validation.money' }),
+  z
+    .number({ error: ({ input }) => whyNoAmount(input) })
+    .refine(isOfUsualSize, { error: 'validation.amountTooBig', abort: true })
+    .refine(hasAtMostTwoDecimals, { error: 'validation.money' }),
   z.int(),
   { decode: unitsToCents, encode: centsToUnits },
 )
@@ -26,7 +29,22 @@ export function centsToUnits(cents: Cents): number {
 }
 
 export function hasAtMostTwoDecimals(units: number): boolean {
-  return Number.isFinite(units) && Math.abs(units) <= MAX_UNITS && unitsToCents(units) / 100 === units
+  return Number.isFinite(units) && isOfUsualSize(units) && unitsToCents(units) / 100 === units
+}
+
+function isOfUsualSize(units: number): boolean {
+  return Math.abs(units) <= MAX_UNITS
+}
+
+/** What was typed and is no amount comes as it was typed. */
+const FRACTION_OF_A_CENT = /^-?\d[\d\s]*[.,]\d{3,}$/
+
+function whyNoAmount(input: unknown): string {
+  if (input === undefined || input === null) return 'validation.required'
+  if (input === Number.POSITIVE_INFINITY || input === Number.NEGATIVE_INFINITY) return 'validation.amountTooBig'
+  return typeof input === 'string' && FRACTION_OF_A_CENT.test(input.trim())
+    ? 'validation.money'
+    : 'validation.moneyNumber'
 }
 
 /** `$12,046.78`: narrow symbol, the language's own grouping (settled 9). */

@@ -7,6 +7,7 @@ export const DIGEST_PARTS = [
   'grace',
   'returned',
   'refund',
+  'unmatched',
   'renewal_changed',
   'renewal',
   'expiry',
@@ -20,6 +21,7 @@ export const CHOICE_OF: Record<DigestPart, Notice | null> = {
   grace: null,
   returned: 'money',
   refund: 'money',
+  unmatched: null,
   renewal_changed: 'renewal',
   renewal: 'renewal',
   expiry: 'expiry',
@@ -30,7 +32,15 @@ export const CHOICE_OF: Record<DigestPart, Notice | null> = {
 export const MONEY_PARTS = ['lapse', 'grace', 'returned', 'refund'] as const satisfies readonly DigestPart[]
 
 /** What happened already, and is news for some days; everything else is ahead. */
-export const HAPPENED_PARTS = ['returned', 'refund', 'renewal_changed'] as const satisfies readonly DigestPart[]
+export const HAPPENED_PARTS = [
+  'returned',
+  'refund',
+  'unmatched',
+  'renewal_changed',
+] as const satisfies readonly DigestPart[]
+
+/** Money that waited longer than so many days is told of to whoever places it, in the portal alone (billing B22, B53). */
+export const UNMATCHED_DAYS = 10
 
 /** A lapse is told so many days ahead (billing B51). */
 export const LAPSE_LEAD_DAYS = 10
@@ -50,7 +60,7 @@ interface Member {
  */
 export function brokersToTell<Person extends Member>(
   people: readonly Person[],
-  { brokerageId, producerId }: { brokerageId: string; producerId: string | null },
+  { brokerageId, producerId }: { brokerageId: string | null; producerId: string | null },
 ): Person[] {
   const ofFirm = people.filter((one) => isBrokerRole(one.role) && one.brokerageId === brokerageId)
   const producers = ofFirm.filter(({ id, role }) => id === producerId && role !== 'broker_admin')

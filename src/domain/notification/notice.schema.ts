@@ -8,8 +8,8 @@ import { DIGEST_PARTS, type DigestPart } from './digest.ts'
 /** Days between a notice and the day it is about (spec 1 §9). */
 export const NOTICE_LEAD_DAYS = 30
 
-/** What a notice is about: a policy that ends, or a paper of a firm or a broker that runs out. */
-export const NOTICE_SUBJECTS = ['policy', 'brokerage', 'broker'] as const
+/** What a notice is about: a policy, a paper of a firm or a broker that runs out, or money that waits for its account. */
+export const NOTICE_SUBJECTS = ['policy', 'brokerage', 'broker', 'receipt'] as const
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
 
 /** Whoever looks such records through is told of them, each among the records they see. */
@@ -17,6 +17,7 @@ export const TOLD_TO = {
   policy: ['policy', 'browse'],
   brokerage: PARENT_PERMISSIONS.brokerage.read,
   broker: PARENT_PERMISSIONS.broker.read,
+  receipt: ['payment', 'match'],
 } as const satisfies Record<NoticeSubject, Permission>
 
 /** One notice as the portal shows it to whoever was told. */
@@ -24,9 +25,9 @@ export const notice = z.object({
   id: locator,
   notice: z.enum(DIGEST_PARTS),
   subject: z.enum(NOTICE_SUBJECTS),
-  /** What runs out: a policy's number, a paper's title. */
+  /** A policy's number, a paper's title, a receipt's number. */
   name: z.string(),
-  /** Whose it is: the policyholder, the firm or the broker. */
+  /** Whose it is: the policyholder, the firm or the broker, or who paid. */
   owner: z.string(),
   due_on: calendarDate,
   /** Where it is looked at, below the portal's address. */

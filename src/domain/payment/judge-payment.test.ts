@@ -65,7 +65,7 @@ test('a form of many invoices says at each row what is wrong with it', () => {
       .error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(told([row('one', 6), row('two', 4)])).toBeUndefined()
   expect(told([row('one', '', false), row('two', 5.01)])).toEqual([['parts.1.amount', 'validation.partAmount']])
-  expect(told([row('one', 6), row('two', 'four')])).toEqual([['parts.1.amount', 'validation.money']])
+  expect(told([row('one', 6), row('two', 'four')])).toEqual([['parts.1.amount', 'validation.moneyNumber']])
   expect(told([row('one', 6, false), row('three', 1)])).toEqual([['parts.1.amount', 'validation.partInvoice']])
   expect(['parts.1.invoice', 'parts', 'note'].map((field) => atRow(field, [0, 3]))).toEqual([
     'parts.3.amount',

@@ -5,6 +5,7 @@ import { paged } from '../kernel/paging.ts'
 import {
   newMove,
   newReceipt,
+  newReceiptNote,
   newReversal,
   receipt,
   receiptDetails,
@@ -79,6 +80,17 @@ export const receiptApi = {
     params: z.object({ id: locator }),
     body: receiptSendingBack,
     response: receiptDetails,
+  }),
+  note: endpoint({
+    method: 'POST',
+    path: '/receipts/:id/notes',
+    summary:
+      'Writes down what the next person should know of money that waits for its account; sent again under the same Idempotency-Key it is once',
+    access: ['payment', 'match'],
+    params: z.object({ id: locator }),
+    body: newReceiptNote,
+    response: receiptDetails,
+    status: 201,
   }),
   reverse: endpoint({
     method: 'POST',

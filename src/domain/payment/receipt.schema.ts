@@ -6,7 +6,7 @@ import { NOTE_MAX } from '../kernel/limits.ts'
 import { money } from '../kernel/money.ts'
 import { bears } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { line, text } from '../kernel/text.ts'
+import { line, requiredText, text } from '../kernel/text.ts'
 import { RECEIPT_STATES } from './receipt.lifecycle.ts'
 
 /** By what way money reaches the office when somebody brings it. */
@@ -90,11 +90,16 @@ const waitingMoney = z.object({
   /** Days since it was paid. */
   days: z.int(),
   file: z.object({ locator, name: z.string(), bank: z.string(), row: z.int() }),
+  /** The import of its file is still booking it: nobody else moves it. */
+  is_to_book: z.boolean(),
   proposals: z.array(proposal),
   sent_back: z
     .object({ way: z.enum(SENT_BACK_WAYS), reference: z.string(), on: calendarDate, reason: z.string(), by: actor })
     .nullable(),
 })
+
+/** What somebody wrote down about money of a bank file while it waited. */
+const receiptNote = z.object({ locator, note: z.string(), by: actor, at: instant })
 
 /** A receipt among those of all accounts. */
 export const receiptRow = receipt.extend({
@@ -106,6 +111,8 @@ export const receiptRow = receipt.extend({
   brokerage: z.object({ id: locator, name: z.string() }).nullable(),
   /** Of money that came by a bank file and belongs to no account. */
   waiting: waitingMoney.nullable(),
+  /** The newest first. */
+  notes: z.array(receiptNote),
 })
 export type ReceiptRow = z.infer<typeof receiptRow>
 
@@ -167,6 +174,9 @@ export const receiptMatch = z.strictObject({
   parts: newReceipt.shape.parts,
 })
 export type ReceiptMatch = z.infer<typeof receiptMatch>
+
+/** What the next person should know of money that waits. */
+export const newReceiptNote = z.strictObject({ note: requiredText(NOTE_MAX) })
 
 /** Money that is nobody's here went back to its sender. */
 export const receiptSendingBack = z.strictObject({

@@ -30,6 +30,12 @@ export interface DueRefund {
   clearedOn: string | null
 }
 
+/** By what rules, and on what day. */
+export interface Sharing {
+  rules: RefundRules
+  today: string
+}
+
 /** A policy's first named insured: whoever paid without a name, and whom a pure credit goes to (billing B39). */
 export const INSURED: Payer = { relation: 'insured', name: '' }
 
@@ -45,7 +51,7 @@ export function shareOut(
   owed: Cents,
   paidIn: readonly PaidIn[],
   paidBack: readonly PaidBack[],
-  { rules, today }: { rules: RefundRules; today: string },
+  { rules, today }: Sharing,
 ): DueRefund[] {
   let left = owed
   const due = new Map<string, DueRefund>()

@@ -1,4 +1,5 @@
 import type { AccountRow, AccountStatement, PolicyAccountView } from '#domain/account/account.schema.ts'
+import { billsMore } from '#domain/account/bills-more.ts'
 import type { Paper, Section, Value } from '../paper.ts'
 import { headOf } from './facts.ts'
 import { statementWhat } from './statement-what.ts'
@@ -64,7 +65,10 @@ function whatNext(account: PolicyAccountView): Value[] {
     balance > 0
       ? { key: 'print:statement.pay', params: { amount: money(balance), number: policy.display_id } }
       : balance < 0
-        ? { key: 'print:statement.onAccount', params: { amount: money(onAccount) } }
+        ? {
+            key: `print:statement.${billsMore(account) ? 'onAccount' : 'toRefund'}`,
+            params: { amount: money(onAccount) },
+          }
         : { key: 'print:statement.even' }
   if (!next) return [...yet, standing]
   const { amount, issue_on, due_on } = next

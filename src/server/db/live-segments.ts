@@ -5,11 +5,17 @@ import type { exposureSegment, perilSegment, policySegment } from './tables/poli
 
 export type SegmentTable = typeof policySegment | typeof exposureSegment | typeof perilSegment
 
-/** A segment lives until another names it as the one it replaces; one of no days only ended another. */
+/**
+ * A segment lives until another of its policy names it as the one it replaces; one of no days only ended another. By its
+ * policy a successor is found: who reads one policy does not go through the segments of all.
+ */
 export function isLive(tx: Tx, table: SegmentTable): SQL | undefined {
   const successor = tx
     .select({ one: sql`1` })
     .from(sql`${table as PgTable} successor`)
-    .where(sql`successor.brokerage_id = ${table.brokerageId} and successor.replacement_of = ${table.id}`)
+    .where(
+      sql`successor.brokerage_id = ${table.brokerageId} and successor.policy_id = ${table.policyId}
+        and successor.replacement_of = ${table.id}`,
+    )
   return and(lt(table.startsOn, table.endsOn), notExists(successor))
 }

@@ -85,7 +85,9 @@ async function receive(
   if (!received) throw fieldError('file', 'validation.fileMissing')
   const { name, extension, bytes, sha256 } = received
   const mediaType = MEDIA_TYPES[extension]
-  if (!(await isWhatItSays(aside, mediaType))) throw notAllowed(allowed)
+  if (!(await isWhatItSays(aside, mediaType))) {
+    throw fieldError('file', 'validation.fileContent', { type: extension.toUpperCase() })
+  }
   return { fields, upload: { name, mediaType, bytes, sha256, keep: (key) => files.keep(aside, key, mediaType) } }
 }
 

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/kernel/dates.ts'
 import type { Wording } from '#domain/kernel/errors.ts'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { oneStop } from '#domain/kernel/one-stop.ts'
 
 type Dictionary = { [key: string]: string | Dictionary }
 
@@ -50,7 +51,8 @@ export function say(language: Language, { key, params = {}, days = {}, amounts =
 }
 
 export function fill(template: string, params: Record<string, string | number>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  const filled = template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+  return oneStop(filled, Object.values(params))
 }
 
 export function find(dictionary: Dictionary, key: string): string | undefined {

@@ -1,3 +1,4 @@
+import { bookBankFiles } from './book-bank-files.ts'
 import { endPolicies } from './end-policies.ts'
 import { expireQuotes } from './expire-quotes.ts'
 import { fetchAlerts } from './fetch-alerts.ts'
@@ -29,6 +30,7 @@ export const ALL_JOBS = [
   forgetSettledChanges,
   sendOutInvoices,
   passwordLetters,
+  bookBankFiles,
   makeDocuments,
   makeReports,
   orderBordereaux,

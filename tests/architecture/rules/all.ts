@@ -4,6 +4,7 @@ import { byHand } from './by-hand.ts'
 import { copiesHeldBack } from './copies-held-back.ts'
 import { countedLetters } from './counted-letters.ts'
 import { fetchInOnePlace } from './fetch-in-one-place.ts'
+import { focusGivenBack } from './focus-given-back.ts'
 import { injectedClock } from './injected-clock.ts'
 import { keptChoices } from './kept-choices.ts'
 import { namedMoney } from './named-money.ts'
@@ -23,6 +24,7 @@ export const RULES: readonly Rule[] = [
   copiesHeldBack,
   countedLetters,
   fetchInOnePlace,
+  focusGivenBack,
   injectedClock,
   keptChoices,
   namedFiles,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BankRow, ranked, rowKey, sumsBy } from '#domain/bank-file/bank-row.ts'
-import { type BankMoney, decideRow, indexAccounts, namedParts } from '#domain/bank-file/decide-row.ts'
+import { type BankMoney, decideRow, indexAccounts, namedParts, namedPartsInTurn } from '#domain/bank-file/decide-row.ts'
 import { namedNumbers } from '#domain/bank-file/named-numbers.ts'
 import { readRows } from '#domain/bank-file/read-rows.ts'
 import { ROW_OUTCOMES } from '#domain/bank-file/row-outcomes.ts'
@@ -19,7 +19,8 @@ const decide = (money: Partial<BankMoney>) => {
 }
 
 describe('[billing O17] whose money the rows of a bank file are', () => {
-  const { rows, unreadable } = readRows(cells, LAYOUT, '2026-06-25')
+  const file = cells.map((row) => ({ cells: row, problem: null }))
+  const { rows, unreadable } = readRows(file, LAYOUT, '2026-06-25')
   it('is decided row by row', () => {
     expect(unreadable).toEqual([])
     const decided = rows.map((row) => decideRow(row, index))
@@ -43,6 +44,12 @@ describe('[billing O17] whose money the rows of a bank file are', () => {
   it('leaves the ways of looking further open: both that were named, both that owe it', () => {
     const nearOf = (row: number) => decideRow(rows[row]!, index).near.map(({ policyId }) => policyId)
     expect([nearOf(4), nearOf(2), nearOf(6)]).toEqual([['P-1001', 'P-1007'], ['P-1008', 'P-1009'], []])
+    const of1999 = (row: number) => decideRow({ ...rows[row]!, paidOn: '1999-01-04' }, index)
+    expect([of1999(4), of1999(2), of1999(0)].map(({ near, account }) => [near, account])).toEqual([
+      [[], null],
+      [[], null],
+      [[], null],
+    ])
   })
 })
 
@@ -89,6 +96,22 @@ describe('[billing B21] a row', () => {
       { invoice: 'I-1017', cents: 500 },
     ])
     expect(parts('P-1007', 5_000)).toEqual([])
+  })
+  it('beside others of its account pays what they leave open', () => {
+    const rows = ['I-1019', 'I-1019 I-1017', 'I-1019'].map((reference) => ({
+      paidOn,
+      name: '',
+      reference,
+      cents: 3_000,
+    }))
+    expect(namedPartsInTurn(rows, ACCOUNTS_O17[1]!)).toEqual([
+      [{ invoice: 'I-1019', cents: 3_000 }],
+      [
+        { invoice: 'I-1019', cents: 1_500 },
+        { invoice: 'I-1017', cents: 1_500 },
+      ],
+      [],
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import { billing1 } from '#domain/product/billing-rules.ts'
 import { addBusinessDays } from '#domain/product/business-days.ts'
 import { type Approvable, approvalsNeeded, wrongApproval } from '#domain/refund/approval.ts'
+import { dueRefunds } from '#domain/refund/due-refunds.ts'
 import { owedBack } from '#domain/refund/owed-back.ts'
 import { INSURED, type PaidIn, payeeKey, shareOut } from '#domain/refund/payee.ts'
 import { REFUND_STATES, type RefundState, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
@@ -100,6 +101,32 @@ describe('[billing B36] what is owed back', () => {
     expect([inForce(1_000), inForce(1_499), inForce(1_500), inForce(9_000)]).toEqual([0, 0, 500, 8_000])
     // A credit that is still a draft is no reason to pay more than waits.
     expect(inForce(600, -300)).toBe(600)
+  })
+})
+
+describe('[billing B36] what a payer asked for', () => {
+  const when = { rules, today: '2026-07-01' }
+  const lent = paid(30_000, { displayId: 'R-2', payer: LENDER, paidOn: '2026-06-01' })
+  const due = (freeCents: number, asks: Parameters<typeof dueRefunds>[0]['asks'], owedCents = 0) =>
+    dueRefunds({ owedCents, freeCents, asks }, [paid(500_000), lent], [], when).map(({ payee, cents, askedCents }) => [
+      ...[payee.relation, cents, askedCents],
+    ])
+  const insured = (cents: number) => new Map([[payeeKey(INSURED), cents]])
+  it('is due to them and to nobody else, as far as it is there', () => {
+    expect(due(230_000, insured(200_000))).toEqual([['insured', 200_000, 200_000]])
+    expect(due(130_000, insured(200_000))).toEqual([['insured', 100_000, 100_000]])
+    expect(due(20_000, insured(200_000)), 'the newest money is the lender’s').toEqual([])
+    expect(due(230_000, 'all')).toEqual([
+      ['lender', 30_000, 30_000],
+      ['insured', 200_000, 200_000],
+    ])
+  })
+  it('is no more than what is owed anyhow, where that is more', () => {
+    expect(due(230_000, insured(1_000), 180_000)).toEqual([
+      ['lender', 30_000, 0],
+      ['insured', 150_000, 1_000],
+    ])
+    expect(due(230_000, new Map())).toEqual([])
   })
 })
 

@@ -146,7 +146,7 @@ test('[billing B17] [billing B18] what cannot be is told at its field; by keyboa
     ['10.001', 'Enter an amount with at most two decimals.'],
     ['0.001', 'Enter an amount with at most two decimals.'],
     ['10.0015', 'Enter an amount with at most two decimals.'],
-    ['ten dollars', 'Enter an amount with at most two decimals.'],
+    ['ten dollars', 'Enter an amount as a number.'],
   ] as const) {
     await amount.fill(typed)
     await recordIt(page).click()

@@ -45,6 +45,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
       '/reports/on-risk',
       '/bordereau-reports?newBordereau',
       '/billing/refunds',
+      '/billing/receipts',
       '/billing/receipts?view=unmatched',
       '/billing/bank-files',
       '/billing/bank-files/import',
@@ -82,6 +83,13 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   const data = { check_receipt_number: '1204', payment_date: addDays(today(), -1) }
   const paid = { payment_gateway: 'eft', data, received_amount: 90_000 }
   const receipt = await office.ask<{ locator: string }>(`/policies/${policy}/receipts`, paid)
+  const file = Buffer.from(`date;amount;reference;name\n${addDays(today(), -1)};9.00;rent;Axe Stranger\n`)
+  const sent = { bank: 'Axe Bank', name: 'axe.csv', file: file.toString('base64') }
+  const { locator: bankFile } = await office.ask<{ locator: string }>('/bank-files', sent)
+  await office.ask(`/bank-files/${bankFile}/import`, { rows: [] })
+  const { receipts: waiting } = await office.ask<{ receipts: { receipt: { locator: string } }[] }>(
+    `/bank-files/${bankFile}`,
+  )
   const day = addDays(today(), 60)
   const changed = await office.ask<{ locator: string }>(`/policies/${policy}/endorsements`, { change_on: day })
   const ended = { initiator: 'insured', effective_on: day, reason: 'insured_request' }
@@ -101,6 +109,8 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
     payment: `/policyholders/${policyholder}/invoices/${invoice}/payment`,
     'new-receipt': `/policies/${policy}/receipt`,
     receipt: `/billing/receipts?receipt=${receipt.locator}`,
+    'bank-file': `/billing/bank-files?file=${bankFile}`,
+    'waiting-receipt': `/billing/receipts?receipt=${waiting[0]!.receipt.locator}`,
     endorsement: `/policies/${policy}/endorsements?endorsement=${changed.locator}`,
     cancellation: `/policies/${policy}/cancellations?cancellation=${ending.locator}&tab=details`,
     'grace-periods': `/policies/${policy}/grace-periods`,

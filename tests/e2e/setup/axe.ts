@@ -34,3 +34,18 @@ export async function seriousFindings(page: Page): Promise<string[]> {
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES'] === 'on') await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
+
+/** One page as a tablet shows it in this theme, and a desk in the other: a picture of each, and nothing serious in it. */
+export async function lookAt(page: Page, name: string, tablet: 'light' | 'dark'): Promise<void> {
+  const looks = [
+    { width: 820, height: 1180, colorScheme: tablet },
+    { width: 1440, height: 900, colorScheme: tablet === 'light' ? 'dark' : 'light' },
+  ] as const
+  for (const { colorScheme, ...size } of looks) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    await takePicture(page, `${name}-${size.width}-${colorScheme}`)
+    expect(await seriousFindings(page), name).toEqual([])
+  }
+}

@@ -63,7 +63,9 @@ function placeAt(path: string): Place | null {
 
 /** A change begun and moved as far as drawn; accepted ones are taken back or issued now or later. */
 export async function endorse(walk: Walk, farm: Farm): Promise<string> {
-  const day = addDays(farm.books.today, walk.draws.below(91) - 30)
+  const [first] = farm.books.terms
+  const drawn = addDays(farm.books.today, walk.draws.below(91) - 30)
+  const day = drawn < first!.starts && walk.draws.below(8) > 0 ? first!.starts : drawn
   const { id } = await walk.desk.call<Begun>(BROKER, 'POST', `/policies/${farm.policy}/endorsements`, {
     change_on: day,
   })

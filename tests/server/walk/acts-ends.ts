@@ -54,7 +54,8 @@ export async function undo(walk: Walk, farm: Farm): Promise<string> {
     return `the reinstatement: ${name}`
   }
   // Who did not pay pays first (B15).
-  const paid = ending.reason === 'non_payment' ? `${await payOpen(walk, farm, FOREVER)}, then ` : ''
+  const all = ending.reason === 'non_payment' ? await payOpen(walk, farm, FOREVER) : null
+  const paid = all === null ? '' : `${all}, then `
   const day = addDays(ending.effective, draws.one([0, 0, 0, draws.below(30)]))
   const again = await putBack(walk, ending.id, day)
   if (again.state === 'invalidate' && paid === '') farm.expects = 'taken back'

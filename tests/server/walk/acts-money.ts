@@ -1,10 +1,10 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { cents } from '../policy-history.ts'
 import { add, type Invoice, isOut, openOf, sum } from './books.ts'
-import { STAFF } from './desk.ts'
+import { Refused, STAFF } from './desk.ts'
 import type { Farm, Payer, Walk } from './farms.ts'
 
-const openDebits = ({ books }: Farm) => books.invoices.filter((each) => isOut(each) && openOf(each, books) > 0)
+export const openDebits = ({ books }: Farm) => books.invoices.filter((each) => isOut(each) && openOf(each, books) > 0)
 
 /** Mostly the insured, without a name; also whoever lent the money, and the firm for its client. */
 const PAYERS: readonly Payer[] = [
@@ -59,19 +59,19 @@ export async function pay(walk: Walk, farm: Farm, invoice: Invoice, amount: numb
 
 /** All that is past due, or the next bill: what a farmer does. */
 export async function payWhatIsDue(walk: Walk, farm: Farm): Promise<string> {
-  return payOpen(walk, farm, addDays(farm.books.today, 21))
+  return (await payOpen(walk, farm, addDays(farm.books.today, 21))) ?? 'nothing to pay'
 }
 
-/** All that is open of what is due until a day. */
-export async function payOpen(walk: Walk, farm: Farm, until: string): Promise<string> {
+/** All that is open of what is due until a day, but a rest; null where nothing is. */
+export async function payOpen(walk: Walk, farm: Farm, until: string, rest = 0): Promise<string | null> {
   const amount = sum(
     openDebits(farm)
       .filter(({ due }) => due <= until)
       .map((each) => openOf(each, farm.books)),
   )
-  if (amount === 0) return 'nothing to pay'
-  await receive(walk, farm, amount, [[farm, amount]])
-  return `all that is due, ${amount}`
+  if (amount <= rest) return null
+  await receive(walk, farm, amount - rest, [[farm, amount - rest]])
+  return `all that is due, ${amount}${rest > 0 ? `, but ${rest}` : ''}`
 }
 
 export async function payOne(walk: Walk, farm: Farm): Promise<string> {
@@ -92,11 +92,13 @@ export async function payAhead(walk: Walk, farm: Farm): Promise<string> {
   return `${amount} on account`
 }
 
+/** Somebody who owes; the caller knows that there is one. */
+const drawOwing = ({ draws, farms }: Walk) => draws.one(farms.filter((each) => openDebits(each).length > 0))
+
 /** One cheque over two policies of one firm, or over two invoices of one. */
 export async function payTwo(walk: Walk, farm: Farm): Promise<string> {
-  const other = walk.draws.one(walk.farms)
-  const invoice = openDebits(other).at(walk.draws.below(3))
-  if (!invoice) return 'nothing open there'
+  const other = drawOwing(walk)
+  const invoice = walk.draws.one(openDebits(other).slice(0, 3))
   const part = walk.draws.below(openOf(invoice, other.books)) + 1
   const rest = walk.draws.below(100_000)
   const parts = [{ invoice: invoice.id, amount: part / 100 }]
@@ -119,9 +121,9 @@ export async function move(walk: Walk, farm: Farm): Promise<string> {
     parts.filter((each) => each.policy_locator === farm.policy).map((part) => ({ receipt: locator, part })),
   )
   const from = standing.at(walk.draws.below(standing.length))
-  const other = walk.draws.one(walk.farms)
-  const to = openDebits(other).at(walk.draws.below(3))
-  if (!from || !to || to.id === from.part.invoice.locator) return 'nothing to move'
+  const other = drawOwing(walk)
+  const to = walk.draws.one(openDebits(other).slice(0, 3))
+  if (!from || to.id === from.part.invoice.locator) return 'nothing to move'
   const most = Math.min(cents(from.part.amount), openOf(to, other.books))
   const amount = walk.draws.one([most, walk.draws.below(most) + 1])
   const body = { part: from.part.locator, invoice: to.id, amount: amount / 100 }
@@ -185,9 +187,20 @@ export async function payBack(walk: Walk, farm: Farm): Promise<string> {
 const forget = (walk: Walk, { locator }: Refund) =>
   (walk.cheques = walk.cheques.filter(({ refund }) => refund !== locator))
 
-/** What somebody at the counter gets wrong. */
+/** Who paid ahead wants it back after all (B36). */
+export async function askBack(walk: Walk, farm: Farm): Promise<string> {
+  const { data } = await walk.desk.call<{ data: Refund[] }>(STAFF, 'POST', `/policies/${farm.policy}/refunds`)
+  return `asked for ${data.map(({ amount }) => amount).join(' + ')}`
+}
+
+/** What somebody at the counter gets wrong, which is refused. */
 export async function payNonsense(walk: Walk, farm: Farm): Promise<string> {
   const amount = walk.draws.one([0, -1, 0.005, 1e15])
-  await walk.desk.call(STAFF, 'POST', `/policies/${farm.policy}/receipts`, cheque(walk, farm, amount * 100))
-  return `took ${cents(amount)}`
+  try {
+    await walk.desk.call(STAFF, 'POST', `/policies/${farm.policy}/receipts`, cheque(walk, farm, amount * 100))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return `${amount} refused`
+  }
+  throw new Error(`B17: took ${amount}`)
 }

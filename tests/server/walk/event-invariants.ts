@@ -61,7 +61,7 @@ const endedNow = ({ before, books }: Seen): Ending[] =>
 
 const owedBack = ({ refunds }: Books) => refunds.filter(({ state }) => state === 'due' || state === 'approved')
 
-/** 15: nothing ends for non-payment with less than 25.00 past due, before what was paid is used up, or owed money back. */
+/** 15: nothing ends for non-payment with less than 25.00 past due, before what was paid is used up, owed money back, or while money that names it waits. */
 export const noEarlyLapse: Invariant = (seen) =>
   endedNow(seen).flatMap(({ effective }) => {
     const { before, books } = seen
@@ -74,6 +74,7 @@ export const noEarlyLapse: Invariant = (seen) =>
     const stays = owedBack(before).filter(({ number }) => owedBack(books).some((each) => each.number === number))
     return [
       ...stays.map(({ number, cents }) => `ended for non-payment while ${number} owes it ${cents}`),
+      ...(seen.waits > 0 ? [`ended for non-payment while ${seen.waits} that may be its own waits`] : []),
       ...(past < GRACE_MINIMUM ? [`ended for non-payment with ${past} past due`] : []),
       ...(owed < received(before) ? [`ended on ${effective}, when ${owed} were owed of ${received(before)} paid`] : []),
     ]

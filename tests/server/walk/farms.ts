@@ -4,10 +4,13 @@ import type { TestApp } from '#tests/setup/app.ts'
 import { cents, drawsOf } from '../policy-history.ts'
 import { type Desk, openDesk } from '../quote-desk.ts'
 import { openSuperUsers } from '../super-users.ts'
+import type { BankFile, WaitingMoney } from './bank.ts'
 import { type Books, readBooks } from './books.ts'
 import { openWalkDesk, type WalkDesk } from './desk.ts'
 import type { Accepted } from './offers.ts'
 import { type Reads, readingsOf } from './reads.ts'
+import type { Answered } from './seen.ts'
+import type { Done } from './tally.ts'
 
 const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const
 const SCHEDULES = [
@@ -30,6 +33,10 @@ export interface Farm {
   keys: Record<'machinery' | 'tools' | 'grain' | 'shed', string>
   /** As its rows were after the last step. */
   books: Books
+  /** By which the next look sees whether any row of it was touched. */
+  stamp: string | null
+  /** What the office told of its account when it was last asked. */
+  answered: Answered | null
   /** What its modifications were said to cost when they were issued, by premium. */
   told: string[]
   /** What the last step is to come to, where that is known. */
@@ -52,7 +59,7 @@ export interface Receipt {
 
 /** Who pays, as seen from the insured. */
 export interface Payer {
-  relation: 'insured' | 'lender' | 'brokerage'
+  relation: 'insured' | 'lender' | 'brokerage' | 'other'
   name: string
 }
 
@@ -67,12 +74,17 @@ export interface Walk {
   /** Accounts that the last step changed beside its own. */
   touched: string[]
   receipts: Receipt[]
+  /** Files of the bank that were imported, and what of them is in nobody's books. */
+  files: BankFile[]
+  waiting: WaitingMoney[]
   /** What went back by refunds, by policy. */
   paidBack: Map<string, number>
   /** Cheques among them that nobody cashed yet. */
   cheques: { refund: string; policy: string; cents: number; sentOn: string }[]
   /** Super users who cause nothing themselves. */
   approvers: string[]
+  /** How often each thing was done. */
+  done: Map<Done, number>
 }
 
 /** A calendar on which as many policies as wanted live side by side, in every province and by every schedule in turn. */
@@ -88,9 +100,12 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
     policies: [],
     touched: [],
     receipts: [],
+    files: [],
+    waiting: [],
     paidBack: new Map(),
     cheques: [],
     approvers: await openSuperUsers(test, 2),
+    done: new Map(),
   }
   for (let n = 0; n < count; n++) {
     const province = PROVINCES[(seed * count + n) % PROVINCES.length]!
@@ -130,6 +145,8 @@ export async function sell({ test, sales, desk, policies }: Walk, sold: Sold): P
     province,
     keys,
     books: await readBooks(test, policy),
+    stamp: null,
+    answered: null,
     told: [`${province} ${schedule} from ${startsOn}`],
     expects: null,
     reads: { readings: readingsOf(keys, data), wanted: new Map(), next: null, typed: new Set() },

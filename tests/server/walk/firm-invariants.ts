@@ -3,7 +3,7 @@ import { openReportDesk } from '../report-desk.ts'
 import { differ } from './account-invariants.ts'
 import { add, type Books, readBooks, sum } from './books.ts'
 import { BROKER } from './desk.ts'
-import type { Walk } from './farms.ts'
+import type { Farm, Walk } from './farms.ts'
 
 interface Dashboard {
   policy_total_gross_written_premium: number
@@ -49,13 +49,16 @@ function ofTerms(
   return sum(wanted.map((each) => each[what]))
 }
 
-export async function readFirm({ test, desk, farms, policies }: Walk): Promise<Firm> {
+/** The books of who is walked, and of `beside`, are those of a moment ago. */
+export async function readFirm(walk: Walk, beside: readonly Farm[] = []): Promise<Firm> {
+  const { test, desk, policies } = walk
+  const known = [...walk.farms, ...beside]
   const shown = await desk.call<Dashboard>(BROKER, 'GET', '/dashboard')
   const rows = await desk.list<{ gross_premium: number; status: { value: string } }>('/policies')
   const standing = rows.filter(({ status }) => status.value !== 'inactive')
   const books: Books[] = []
   for (const policy of policies) {
-    const walked = farms.find((farm) => farm.policy === policy)
+    const walked = known.find((farm) => farm.policy === policy)
     books.push(walked ? walked.books : await readBooks(test, policy))
   }
   return { shown, listed: sum(standing.map(({ gross_premium }) => cents(gross_premium))), books }
@@ -87,8 +90,8 @@ export async function readPayable({ test }: Walk): Promise<Payable> {
   return payable
 }
 
-export async function firmFaults(walk: Walk): Promise<string[]> {
-  const firm = await readFirm(walk)
+export async function firmFaults(walk: Walk, beside: readonly Farm[]): Promise<string[]> {
+  const firm = await readFirm(walk, beside)
   const isReported = walk.draws.below(4) === 0
   return [...figuresAgree(firm), ...(isReported ? payableIsSettled(await readPayable(walk), firm.books) : [])]
 }

@@ -99,8 +99,8 @@ export const earnedIsSegments: Invariant = ({ books: { segments, today }, settle
 }
 
 /**
- * B10: an invoice that goes out is due on the day the text says. The office takes a term's own drafts alone for
- * instalments; whether the drafts of a reinstatement are some too is open, and not asked here.
+ * B10: an invoice that goes out is due on the day the text says, none before the term it bills begins. The office takes
+ * a term's own drafts alone for instalments; whether the drafts of a reinstatement are some too is open, and not asked.
  */
 export const dueAsWritten: Invariant = ({ before, books }) =>
   books.invoices
@@ -119,7 +119,8 @@ function dueDayOf({ purpose, total, issued, starts }: Books['invoices'][number],
   if (!issued) return null
   if (total < 0) return issued
   if (purpose === 'refund') return addDays(issued, 30)
-  if (purpose === 'reinstatement') return addDays(issued, 15)
+  const termStart = before.terms.find((term) => term.starts <= starts && starts < term.ends)?.starts ?? starts
+  if (purpose === 'reinstatement') return later(addDays(issued, 15), termStart)
   if (purpose === 'cancellation') return addDays(issued, 30)
   if (purpose === 'term') return null
   const [first, last] = [addDays(issued, 15), addDays(issued, 45)]
@@ -127,7 +128,6 @@ function dueDayOf({ purpose, total, issued, starts }: Books['invoices'][number],
     ({ state, purpose: of, due }) =>
       state === 'draft' && (of === 'term' || of === 'reinstatement') && first <= due && due <= last,
   )
-  const termStart = before.terms.find((term) => term.starts <= starts && starts < term.ends)?.starts ?? starts
   const day = next?.due ?? addDays(issued, 30)
   return later(day, termStart)
 }

@@ -1,57 +1,104 @@
 import { addDays } from '#domain/kernel/calendar.ts'
+import { importFile, place } from './acts-bank.ts'
 import { decide, endorse } from './acts-changes.ts'
 import { cancel, giveNotice, undo } from './acts-ends.ts'
 import * as money from './acts-money.ts'
 import { renew, sayWhetherToRenew } from './acts-renewals.ts'
-import { printOf, readBooks } from './books.ts'
+import { finalInvoice, leaveLittle, mayLeaveLittle, owesLittle, writeOff } from './acts-write-offs.ts'
+import { wrongOfBank } from './bank.ts'
 import { Refused } from './desk.ts'
 import type { Farm, Walk } from './farms.ts'
 import { firmFaults } from './firm-invariants.ts'
 import { INVARIANTS } from './invariants.ts'
-import { nights } from './nights.ts'
+import { nightAgain, nights, policiesOf } from './nights.ts'
 import { see } from './seen.ts'
+import { readStamp, readStamps } from './stamps.ts'
+import { type Done, did, tally } from './tally.ts'
 import { liveOn, type Twins } from './twins.ts'
 
-type Act = (walk: Walk, farm: Farm) => Promise<string>
-const ACTS: readonly [number, string, Act][] = [
-  [30, 'pay what is due', money.payWhatIsDue],
-  [8, 'pay one', money.payOne],
-  [2, 'pay ahead', money.payAhead],
-  [3, 'pay two', money.payTwo],
-  [3, 'reverse', money.reverse],
-  [5, 'pay back', money.payBack],
-  [3, 'move', money.move],
-  [1, 'pay nonsense', money.payNonsense],
-  [14, 'endorse', endorse],
-  [4, 'decide', decide],
-  [2, 'cancel', cancel],
-  [6, 'undo', undo],
-  [4, 'give notice', giveNotice],
-  [1, 'say whether to renew', sayWhetherToRenew],
-]
+/** What is done, how often beside the others, and of whom it can be asked. */
+interface Act {
+  name: Done
+  weight: number
+  act: (walk: Walk, farm: Farm) => Promise<string>
+  can?: (farm: Farm, walk: Walk) => boolean
+}
+const isActive = ({ books }: Farm) => books.status === 'active'
+const owes = (farm: Farm) => money.openDebits(farm).length > 0
+const owesBy = (farm: Farm, days: number) =>
+  money.openDebits(farm).some(({ due }) => due <= addDays(farm.books.today, days))
+const someoneOwes = (_: Farm, { farms }: Walk) => farms.some(owes)
+const hasPaid = ({ policy }: Farm, { receipts }: Walk) => receipts.some(({ shares }) => shares.has(policy))
+const refundIs = ({ books }: Farm, ...states: string[]) => books.refunds.some(({ state }) => states.includes(state))
+const mayUndo = ({ books }: Farm) => {
+  const last = books.endings.at(-1)
+  return last !== undefined && last.state !== 'rescinded' && last.again.every(({ state }) => state !== 'issued')
+}
+const waitsFor = ({ books }: Farm) => books.open.some(({ kind, state }) => kind === 'endorsement' && state !== 'draft')
+const unheard = ({ books }: Farm) => books.graces.some(({ state, delivered }) => state === 'open' && delivered === null)
 
-function drawn({ draws }: Walk, farm: Farm): [string, Act] {
+const ACTS: readonly Act[] = [
+  { name: 'pay what is due', weight: 34, act: money.payWhatIsDue, can: (farm) => owesBy(farm, 21) },
+  { name: 'pay one', weight: 8, act: money.payOne, can: owes },
+  { name: 'pay ahead', weight: 2, act: money.payAhead },
+  { name: 'pay two', weight: 3, act: money.payTwo, can: someoneOwes },
+  { name: 'reverse', weight: 4, act: money.reverse, can: hasPaid },
+  { name: 'pay back', weight: 12, act: money.payBack, can: (farm) => refundIs(farm, 'due', 'approved', 'sent') },
+  {
+    name: 'ask for what is free',
+    weight: 4,
+    act: money.askBack,
+    can: (farm) => isActive(farm) && farm.answered !== null && farm.answered.account.on_account > 0,
+  },
+  {
+    name: 'move',
+    weight: 5,
+    act: money.move,
+    can: (farm, walk) => hasPaid(farm, walk) && someoneOwes(farm, walk),
+  },
+  { name: 'pay nonsense', weight: 1, act: money.payNonsense },
+  { name: 'import a file', weight: 3, act: importFile },
+  { name: 'place what waits', weight: 6, act: place, can: (_, { waiting }) => waiting.length > 0 },
+  { name: 'leave a little', weight: 8, act: leaveLittle, can: mayLeaveLittle },
+  { name: 'write off', weight: 3, act: writeOff, can: (farm) => finalInvoice(farm) !== undefined },
+  { name: 'endorse', weight: 14, act: endorse, can: isActive },
+  { name: 'decide', weight: 24, act: decide, can: waitsFor },
+  { name: 'cancel', weight: 2, act: cancel, can: isActive },
+  { name: 'undo', weight: 12, act: undo, can: mayUndo },
+  { name: 'give notice', weight: 12, act: giveNotice, can: unheard },
+  { name: 'say whether to renew', weight: 1, act: sayWhetherToRenew, can: isActive },
+]
+const RENEW = { name: 'renew', act: renew } as const
+const named = (name: Done) => ACTS.find((each) => each.name === name)!
+
+function drawn(walk: Walk, farm: Farm): Pick<Act, 'name' | 'act'> {
+  const { draws } = walk
   const renewal = farm.books.open.find(({ kind }) => kind === 'renewal')
   // An accepted next term lives on for a while: it is changed, paid for, and cancelled with its policy (B42, B47).
-  if (renewal?.state === 'accepted' && draws.below(8) === 0) return ['cancel', cancel]
-  if (renewal && draws.below(renewal.state === 'accepted' ? 2 : 8) > 0) return ['renew', renew]
-  if (farm.unwanted && draws.below(3) === 0) return ['say whether to renew', sayWhetherToRenew]
+  if (renewal?.state === 'accepted' && draws.below(8) === 0) return named('cancel')
+  if (renewal && draws.below(renewal.state === 'accepted' ? 2 : 8) > 0) return RENEW
+  if (farm.unwanted && draws.below(3) === 0) return named('say whether to renew')
   // One that was given up, or not wanted for a while, is begun again by hand.
   const { status, ends, today, terms } = farm.books
   const isSoldAhead = status === 'active' && today < terms.at(-1)!.starts
-  if (!renewal && status === 'active' && addDays(ends, -60) <= today && draws.below(3) === 0) return ['renew', renew]
+  if (!renewal && status === 'active' && addDays(ends, -60) <= today && draws.below(3) === 0) return RENEW
   // A change now goes on into a term that is sold (B42).
-  if ((isSoldAhead || renewal?.state === 'accepted') && draws.below(3) === 0) return ['endorse', endorse]
+  if ((isSoldAhead || renewal?.state === 'accepted') && draws.below(3) === 0) return named('endorse')
+  // A small rest of an ended policy stays for ninety days, and is then asked for no more (B15).
+  if (owesLittle(farm) && draws.below(6) > 0) return named('write off')
   const over = status === 'inactive'
-  if (over && draws.below(2) === 0) return ['undo', undo]
-  let left = draws.below(ACTS.reduce((total, [weight]) => total + weight, 0))
-  for (const [weight, name, act] of ACTS) if ((left -= weight) < 0) return [name, act]
+  if (over && mayLeaveLittle(farm) && draws.below(3) === 0) return named('leave a little')
+  if (over && mayUndo(farm) && draws.below(2) === 0) return named('undo')
+  const open = ACTS.filter(({ can }) => can === undefined || can(farm, walk))
+  let left = draws.below(open.reduce((total, { weight }) => total + weight, 0))
+  for (const each of open) if ((left -= each.weight) < 0) return each
   throw new Error('weights end where they sum to')
 }
 
 /** What is wrong with an account now; from here on it is what the next step is held against. */
-export async function check(walk: Walk, farm: Farm): Promise<string[]> {
-  const seen = await see(walk, farm)
+export async function check(walk: Walk, farm: Farm, stamp?: string): Promise<string[]> {
+  const seen = await see(walk, farm, stamp)
+  tally(walk, seen)
   farm.books = seen.books
   farm.expects = null
   return INVARIANTS.flatMap(([number, holds]) => holds(seen).map((words) => `${number}: ${words}`))
@@ -59,15 +106,17 @@ export async function check(walk: Walk, farm: Farm): Promise<string[]> {
 
 /** One step of one account; what it did, in words. */
 async function step(walk: Walk, farm: Farm): Promise<string> {
-  const [name, act] = drawn(walk, farm)
+  const { name, act } = drawn(walk, farm)
   walk.desk.begin(farm.policy)
   try {
-    return `${name}: ${await act(walk, farm)}`
+    const told = await act(walk, farm)
+    if (!told.startsWith('nothing')) did(walk, name)
+    return `${name}: ${told}`
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.after > 0) return `${name}: half, then ${error.message}`
-    const now = await readBooks(walk.test, farm.policy)
-    if (printOf(now) !== printOf(farm.books)) throw new Error(`refused, and yet something changed: ${error.message}`)
+    if ((await readStamp(walk.test, farm.policy)) !== farm.stamp)
+      throw new Error(`refused, and yet something changed: ${error.message}`)
     return `${name}: refused, ${error.message}`
   }
 }
@@ -87,9 +136,9 @@ export async function play(walk: Walk, twins: Twins, months: number): Promise<Pl
   let steps = 0
   const all = walk.farms
   const faults: string[] = []
-  const hold = async (farm: Farm) => {
+  const hold = async (farm: Farm, stamp?: string) => {
     steps++
-    const wrong = await check(walk, farm)
+    const wrong = await check(walk, farm, stamp)
     if (wrong.length === 0) return
     faults.push(`${farm.told.join('\n')}\n  => ${wrong.join('\n  => ')}`)
     walk.farms = walk.farms.filter((each) => each !== farm)
@@ -99,11 +148,17 @@ export async function play(walk: Walk, twins: Twins, months: number): Promise<Pl
     const days = walk.draws.below(walk.draws.one([14, 30, 45])) + 1
     const wrong = await nights(walk, days)
     const today = walk.test.clock.now().toISOString().slice(0, 10)
+    const stamps = await readStamps(walk.test, policiesOf(walk.farms))
     for (const farm of walk.farms) {
       farm.told.push(`-- night before ${today}`)
-      await hold(farm)
+      await hold(farm, stamps.get(farm.policy))
     }
-    wrong.push(...(await liveOn(walk, twins)), ...(await firmFaults(walk)))
+    wrong.push(
+      ...(await nightAgain(walk)),
+      ...(await liveOn(walk, twins)),
+      ...(await firmFaults(walk, twins.farms)),
+      ...(await wrongOfBank(walk)),
+    )
     if (wrong.length > 0) faults.push(`after the night before ${today}\n  => ${wrong.join('\n  => ')}`)
     if (today > ends || walk.farms.length === 0) {
       const third = all.filter(({ books }) => books.terms.length > 2 && books.terms[2]!.starts <= today).length

@@ -29,11 +29,14 @@ export async function liveOn(walk: Walk, twins: Twins): Promise<string[]> {
   for (const farm of twins.farms) {
     walk.desk.begin(farm.policy)
     farm.books = await readBooks(walk.test, farm.policy)
-    await payOpen(walk, farm, farm.books.today)
+    if ((await payOpen(walk, farm, farm.books.today)) !== null) farm.books = await readBooks(walk.test, farm.policy)
   }
   const { terms, today } = twins.farms[0].books
   const isTime = terms.length === twins.compared + 1 && addDays(terms.at(-1)!.ends, -55) <= today
-  return isTime && !twins.isParted ? changeBoth(walk, twins) : []
+  if (!isTime || twins.isParted) return []
+  const wrong = await changeBoth(walk, twins)
+  for (const farm of twins.farms) farm.books = await readBooks(walk.test, farm.policy)
+  return wrong
 }
 
 async function changeBoth(walk: Walk, twins: Twins): Promise<string[]> {

@@ -48,7 +48,7 @@ export function UrlDrawer({
   const value = search[when]
   const isOpen = value !== undefined
   const shown = useRef('')
-  const opener = useOpener(isOpen)
+  const giveBack = useOpener(isOpen)
   if (isOpen) shown.current = String(value) // the content stays while the drawer slides away
 
   const close = async () => {
@@ -66,7 +66,7 @@ export function UrlDrawer({
     <Drawer.Root
       opened={isOpen}
       onClose={() => void close()}
-      onExitTransitionEnd={() => opener.current?.focus({ preventScroll: true })}
+      onExitTransitionEnd={giveBack}
       returnFocus={false}
       closeOnEscape={false}
       position="right"

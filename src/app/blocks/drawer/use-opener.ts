@@ -1,22 +1,28 @@
 import { useEffect, useRef } from 'react'
+import { rememberPlace } from './remember-place.ts'
 
 /**
- * What had the focus when something opened over the page: it is given it back, also where a question stood in between.
- * Where that goes at once, without fading, it is done here, unless the focus has found another place by then.
+ * What had the focus when something opened over the page: it is given it back by the function this answers, also where
+ * a question stood in between. Where that goes at once, without fading, it is done here, unless the focus has found
+ * another place by then.
  */
-export function useOpener(isOpen: boolean) {
-  const opener = useRef<HTMLElement | null>(null)
+export function useOpener(isOpen: boolean): () => void {
+  const giveBack = useRef<(() => void) | null>(null)
   const wasOpen = useRef(false)
   if (isOpen && !wasOpen.current)
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    giveBack.current = document.activeElement instanceof HTMLElement ? rememberPlace(document.activeElement) : null
   wasOpen.current = isOpen
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true })
+        if (isNowhere()) giveBack.current?.()
       })
     },
     [],
   )
-  return opener
+  return () => giveBack.current?.()
+}
+
+export function isNowhere(): boolean {
+  return document.activeElement === document.body || document.activeElement === null
 }

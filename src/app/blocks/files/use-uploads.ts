@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
 import { wordsOf } from '#app/data/tell-refusal.ts'
+import { ERRORS } from '#domain/kernel/errors.ts'
 import { checkFile, type FileRules, type FileTrouble } from './check-file.ts'
 
 export interface UploadProgress {
@@ -21,6 +22,12 @@ export interface Upload {
   trouble?: FileTrouble
   /** Why it did not arrive, in the office's words. */
   said?: string | null
+}
+
+/** The same file would be refused again: for itself, or because it was taken before. */
+function isOfTheFile(error: unknown): boolean {
+  if (!isRefusal(error)) return false
+  return error.code === ERRORS.refused.code || error.fields.some(({ field }) => field === 'file')
 }
 
 /** Of the file itself, or of the whole request; null where something else tells it. */
@@ -53,13 +60,15 @@ export function useUploads<Result>(
       patch(id, { state: 'uploaded', share: 1 })
       onUploaded(result, file)
     } catch (error) {
-      if (!controller.signal.aborted) patch(id, { state: 'failed', said: whyNotTaken(error) })
+      if (controller.signal.aborted) return
+      patch(id, { state: isOfTheFile(error) ? 'refused' : 'failed', said: whyNotTaken(error) })
     } finally {
       running.current.delete(id)
     }
   }
 
   const add = (files: readonly File[]) => {
+    setUploads((all) => all.filter(({ state }) => state !== 'refused')) // chosen instead
     for (const file of files) {
       const id = ++lastId.current
       const trouble = checkFile(file, rules)

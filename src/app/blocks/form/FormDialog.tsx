@@ -1,33 +1,39 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, type ModalProps, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PassingDialog } from '../drawer/PassingDialog.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 interface FormDialogProps {
   title: string
-  /** On its way to the office. */
-  isSaving: boolean
+  /** What is typed in it, and whether that is on its way to the office. */
+  form: { submitting: boolean; isDirty: () => boolean }
   onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>
   onClose: () => void
   /** "Save" where nothing is said. */
   submitLabel?: string
+  /** Wide enough for a table; else of a few fields. */
+  size?: ModalProps['size']
   /** Of an act that takes something back. */
   isTakingAway?: boolean
   children: ReactNode
 }
 
-/** A few questions over the page, with a way back and a way on. Its form stands inside with a guard of its own. */
+/** A few questions over the page, with a way back and a way on; what is typed is not left unasked. */
 export function FormDialog({
   title,
-  isSaving,
+  form,
   onSubmit,
   onClose,
   submitLabel,
+  size,
   isTakingAway,
   children,
 }: FormDialogProps) {
   const { t } = useTranslation('blocks')
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <PassingDialog onClose={onClose} title={title} {...(size && { size })}>
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <form onSubmit={onSubmit} noValidate>
         <Stack>
           {children}
@@ -35,12 +41,12 @@ export function FormDialog({
             <Button variant="default" onClick={onClose}>
               {t('confirm.cancel')}
             </Button>
-            <Button type="submit" {...(isTakingAway && { color: 'clay' })} loading={isSaving}>
+            <Button type="submit" {...(isTakingAway && { color: 'clay' })} loading={form.submitting}>
               {submitLabel ?? t('form.save')}
             </Button>
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </PassingDialog>
   )
 }

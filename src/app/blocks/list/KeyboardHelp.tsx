@@ -1,6 +1,6 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PassingDialog } from '../drawer/PassingDialog.tsx'
 
 const KEYS = [
   { keys: ['/'], wordsKey: 'list.keys.search' },
@@ -11,19 +11,10 @@ const KEYS = [
 ] as const
 
 /** The list's keys on one card; put away, it gives the focus back to the row it was asked from. */
-export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('blocks')
-  const [before] = useState(() => document.activeElement) // the dialog itself comes opened, and remembers nothing
-  useEffect(() => () => (before instanceof HTMLElement ? before.focus({ preventScroll: true }) : undefined), [before])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('list.keys.title')}
-      size="sm"
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <PassingDialog onClose={onClose} title={t('list.keys.title')} size="sm">
       <Stack gap="sm">
         {KEYS.map(({ keys, wordsKey }) => (
           <Group key={wordsKey} justify="space-between">
@@ -36,6 +27,6 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </PassingDialog>
   )
 }

@@ -18,6 +18,7 @@ import { FilterPills } from './FilterPills.tsx'
 import classes from './list.module.css'
 import { Paging } from './Paging.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useReturnSpot } from './use-return-spot.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -50,6 +51,7 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
   const searchBox = useRef<HTMLInputElement>(null)
   const keepSpot = useReturnSpot(box, Boolean(data))
   useRowKeys({ box, onSearch: useCallback(() => searchBox.current?.focus(), []), onHelp: help.open })
+  useKeptFocus(box)
   useFirstPageInstead(search.page, data, error, isPlaceholderData, change)
 
   const title = t(list.titleKey)
@@ -124,7 +126,7 @@ export function ListPage<Row>({ list, action, isTab = false, tools }: ListPagePr
       </Paper>
       {isHelpOpen && (
         <Suspense fallback={null}>
-          <KeyboardHelp isOpen onClose={help.close} />
+          <KeyboardHelp onClose={help.close} />
         </Suspense>
       )}
     </section>

@@ -62,7 +62,7 @@ export function MoneyCell({ cents, currency }: { cents: number; currency: string
 export function LinkCell({ link, children }: { link: LinkProps; children: ReactNode }) {
   return (
     <Link {...link} className={classes.rowLink}>
-      {children}
+      {typeof children === 'string' && isCode(children) ? <span className={classes.whole}>{children}</span> : children}
     </Link>
   )
 }

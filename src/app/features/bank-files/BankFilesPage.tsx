@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { MoneyCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { BankFileDrawer } from './BankFileDrawer.tsx'
-import { bankFileListQuery } from './bank-file.queries.ts'
+import { bankFileListQuery, isImporting } from './bank-file.queries.ts'
 
 /** What came in at the bank, file by file, and what became of it; `?file={locator}` opens one (billing B20). */
 export function BankFilesPage() {
@@ -38,6 +38,20 @@ export function BankFilesPage() {
   )
 }
 
+/** With how much of it is being booked, while that goes on. */
+function FileName({ file }: { file: BankFile }) {
+  const { t, i18n } = useTranslation('bank-files')
+  if (!isImporting(file)) return file.name
+  return (
+    <>
+      {file.name}{' '}
+      <Text span size="sm" c="dimmed">
+        {t('importing.rows', { count: file.to_book, rows: file.to_book.toLocaleString(i18n.language) })}
+      </Text>
+    </>
+  )
+}
+
 const money = (code: 'amount' | 'recorded' | 'unmatched' | 'sent_back') => (file: BankFile) => (
   <MoneyCell cents={file[code]} currency={file.currency} />
 )
@@ -53,6 +67,7 @@ const bankFiles = defineList<BankFile>({
   rowLink: ({ locator: file }) =>
     ({ to: '/billing/bank-files', search: (old: object) => ({ ...old, file }) }) as LinkProps, // the key belongs to the drawer, which no route names
   cells: {
+    name: (file) => <FileName file={file} />,
     amount: money('amount'),
     recorded: money('recorded'),
     unmatched: money('unmatched'),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bankFileApi } from '#domain/bank-file/bank-file.api.ts'
 import type { BankFilePreview, PreviewRow } from '#domain/bank-file/bank-file.schema.ts'
-import { ROW_OUTCOMES } from '#domain/bank-file/row-outcomes.ts'
+import { isBooked, ROW_OUTCOMES } from '#domain/bank-file/row-outcomes.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { PAGE_SIZE } from '#domain/kernel/limits.ts'
 import { formatMoney, sumCents } from '#domain/kernel/money.ts'
@@ -16,7 +16,9 @@ import { Paging } from '../../blocks/list/Paging.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
 import { makeLocator } from '../../device/host.ts'
+import { isImporting } from './bank-file.queries.ts'
 import classes from './bank-files.module.css'
 
 const OUTCOME_TONES: Record<PreviewRow['outcome'], Tone> = {
@@ -51,16 +53,19 @@ export function PreviewRows({ preview }: { preview: BankFilePreview }) {
   }
   const book = async () => {
     setBusy(true)
-    const chosen = rows.flatMap(({ row, proposal }) =>
-      ticked.has(row) && proposal ? [{ row, policy: proposal.policy.locator }] : [],
+    const chosen = rows.flatMap(({ row, proposal, outcome }) =>
+      ticked.has(row) && proposal && isBooked(outcome) ? [{ row, policy: proposal.policy.locator, outcome }] : [],
     )
     const { id, version } = preview
     const done = await act(() => call(bankFileApi.import, { params: { id }, body: { rows: chosen } }, { key, version }))
     setBusy(false)
     if (!done.ok) return
-    toasts.done(t('import.done', { booked: money(done.value.recorded), waits: money(done.value.unmatched) }))
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
-    await navigate({ to: '/billing/bank-files' })
+    const goesOn = isImporting(done.value)
+    const { recorded, unmatched } = done.value
+    toasts.done(goesOn ? t('importing.begun') : t('import.done', { booked: money(recorded), waits: money(unmatched) }))
+    await refreshOffice(client)
+    const search = (goesOn ? { file: id } : {}) as never // a key of the drawer, which no route names
+    await navigate({ to: '/billing/bank-files', search })
   }
   return (
     <Section title={t('preview.title')} isFlush>

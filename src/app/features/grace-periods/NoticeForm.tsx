@@ -9,7 +9,6 @@ import type { GracePeriodRow } from '#domain/grace-period/grace-period.schema.ts
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
@@ -37,8 +36,7 @@ export function NoticeForm({ grace, onClose }: { grace: GracePeriodRow; onClose:
     onClose()
   })
   return (
-    <FormDialog title={t('notice.title')} isSaving={form.submitting} onSubmit={save} onClose={onClose}>
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+    <FormDialog title={t('notice.title')} form={form} onSubmit={save} onClose={onClose}>
       <Text>{t('notice.body')}</Text>
       <Select
         label={t('notice.method')}

@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { PolicyAccountView } from '#domain/account/account.schema.ts'
+import { billsMore } from '#domain/account/bills-more.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { Figure, FigureRow } from '../../blocks/detail/Figure.tsx'
-import { policyAccountQuery } from './account.queries.ts'
+import { policyAccountQuery } from '../../data/policy-account.ts'
 
 const LABELS = ['balance', 'pastDue', 'onAccount', 'notBilled'] as const
 
@@ -43,7 +44,9 @@ function Figures({ account }: { account: PolicyAccountView }) {
       <Figure
         label={t('account.onAccount')}
         value={amount(onAccount)}
-        notes={[t(onAccount > 0 ? 'account.waits' : 'account.nothingWaits')]}
+        notes={[
+          t(onAccount === 0 ? 'account.nothingWaits' : billsMore(account) ? 'account.waits' : 'account.toRefund'),
+        ]}
       />
       <Figure
         label={t('account.notBilled')}

@@ -9,9 +9,9 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
+import { policyAccountQuery } from '../../data/policy-account.ts'
 import { AccountRows } from './AccountRows.tsx'
 import classes from './account.module.css'
-import { policyAccountQuery } from './account.queries.ts'
 import { usePrintStatement } from './use-print-statement.ts'
 
 /** What was charged and credited, the latest first, over any days, and the same on paper (billing B8). */

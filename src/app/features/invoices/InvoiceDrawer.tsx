@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { hasDetail, noDetailReason } from '#domain/invoice/invoice-opening.ts'
+import { PassingDialog } from '../../blocks/drawer/PassingDialog.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -48,18 +49,13 @@ function NoDetail({ invoice, onClose }: { invoice: InvoiceDetails; onClose: () =
   if (!states) return null
   const reason = noDetailReason(invoice.settlement_status.key, states)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`dialog.${reason}.title`)}
-      closeButtonProps={{ 'aria-label': t('blocks:close') }}
-    >
+    <PassingDialog onClose={onClose} title={t(`dialog.${reason}.title`)}>
       <Stack>
         <Text>{t(`dialog.${reason}.body`)}</Text>
         <Button onClick={onClose} data-autofocus>
           {t('blocks:close')}
         </Button>
       </Stack>
-    </Modal>
+    </PassingDialog>
   )
 }

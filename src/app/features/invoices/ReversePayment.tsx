@@ -1,6 +1,6 @@
 import { Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
@@ -10,8 +10,7 @@ import type { Payment } from '#domain/payment/payment.schema.ts'
 import { newReversal, REVERSAL_CODES } from '#domain/payment/receipt.schema.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
-import { act } from '../../data/act.ts'
+import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { OwedAgain } from '../../words/OwedAgain.tsx'
@@ -27,7 +26,6 @@ interface ReversePaymentProps {
 /** The confirmation: money is taken back whole, for a reason that stands beside it from then on (billing B18). */
 export function ReversePayment({ invoice, payments, onClose }: ReversePaymentProps) {
   const { t, i18n } = useTranslation('invoices')
-  const client = useQueryClient()
   const [chosen, choose] = useState(payments[0]!.locator)
   const payment = payments.find(({ locator }) => locator === chosen) ?? payments[0]!
   const form = useForm({ initialValues: { code: 'other', reason: '' }, validate: validateBy(newReversal) })
@@ -35,26 +33,25 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
   const nameOf = ({ receipt, received_amount }: Payment) =>
     [receipt?.display_id, money(receipt?.received_amount ?? received_amount)].filter(Boolean).join(', ')
 
+  const perform = useDialogAct(form, onClose)
   const reverse = form.onSubmit(async (values) => {
     const params = { id: payment.locator }
-    const done = await act(() => call(paymentApi.reverse, { params, body: newReversal.parse(values) }), { form })
-    if (!done.ok && done.refusal.fields.length > 0) return
-    if (done.ok) toasts.done(t('reverse.done'))
-    else toasts.problem(t('reverse.failed'))
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
-    onClose()
+    const done = await perform(
+      () => call(paymentApi.reverse, { params, body: newReversal.parse(values) }),
+      () => t('reverse.done'),
+    )
+    if (!done.ok && done.refusal.fields.length === 0) toasts.problem(t('reverse.failed'))
   })
 
   return (
     <FormDialog
       title={t('reverse.title')}
-      isSaving={form.submitting}
+      form={form}
       onSubmit={reverse}
       onClose={onClose}
       submitLabel={t('reverse.confirm')}
       isTakingAway
     >
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       {payments.length > 1 && (
         <Select
           label={t('reverse.which')}

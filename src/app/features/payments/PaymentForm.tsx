@@ -18,6 +18,7 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { todayIn } from '../../data/office-days.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
 import { makeLocator } from '../../device/host.ts'
 import { WhatBecomes } from './WhatBecomes.tsx'
 
@@ -69,7 +70,7 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
       return done.refusal.fields
     }
     form.resetDirty()
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+    await refreshOffice(client)
     toasts.done(t('recorded'))
     await leave()
     return undefined

@@ -7,7 +7,6 @@ import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { newPaymentLink, paymentLinkApi } from '#domain/payment/payment-link.api.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
@@ -47,14 +46,7 @@ function LinkDialog({ invoice, onClose }: { invoice: InvoiceDetails; onClose: ()
   })
 
   return (
-    <FormDialog
-      title={t('link.send')}
-      isSaving={form.submitting}
-      onSubmit={sendLink}
-      onClose={onClose}
-      submitLabel={t('link.send')}
-    >
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+    <FormDialog title={t('link.send')} form={form} onSubmit={sendLink} onClose={onClose} submitLabel={t('link.send')}>
       <Text>{t('link.sendBody')}</Text>
       <TextInput
         label={t('link.email')}

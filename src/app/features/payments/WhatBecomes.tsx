@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { formatMoney, unitsToCents } from '#domain/kernel/money.ts'
+import { useOnAccountWords } from '../../words/use-on-account-words.ts'
 import { otherOpenQuery } from './payment.queries.ts'
 
 interface WhatBecomesProps {
@@ -17,6 +18,7 @@ export function WhatBecomes({ invoice, policyholder, received }: WhatBecomesProp
   const { t, i18n } = useTranslation('payments')
   const { display_id: number, open_amount: openCents, total_due_currency: currency } = invoice
   const { data: others } = useQuery(otherOpenQuery(policyholder, invoice))
+  const onAccount = useOnAccountWords(invoice.policy_locator)
   const cents = typeof received === 'number' ? unitsToCents(received) : 0
   if (cents <= 0 || cents === openCents || others === undefined) return null
   const money = (amount: number) => formatMoney(amount, currency, i18n.language)
@@ -26,7 +28,7 @@ export function WhatBecomes({ invoice, policyholder, received }: WhatBecomesProp
     <div role="status">
       {cents < openCents && <Text mt="md">{t('staysOpen', { open: money(openCents - cents), number })}</Text>}
       {paysOthers > 0 && <Text mt="md">{t('paysOthers', { amount: money(paysOthers) })}</Text>}
-      {waits > 0 && <Text mt="md">{t('onAccount', { amount: money(waits) })}</Text>}
+      {waits > 0 && <Text mt="md">{onAccount(waits, currency)}</Text>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BREAKPOINTS, WIZARD_DRAWER_SHARE } from '#domain/kernel/limits.ts'
 import { meansLeaving } from '../../blocks/drawer/means-leaving.ts'
+import { useOpener } from '../../blocks/drawer/use-opener.ts'
 import { SyncChip } from '../../blocks/feedback/SyncChip.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useChip } from '../../device/use-sync-status.ts'
@@ -29,6 +30,7 @@ export function QuoteOverlay({ title, subtitle, children }: QuoteOverlayProps) {
   const leave = () => void changeUrl(Object.fromEntries(WIZARD_KEYS.map((key) => [key, undefined])))
 
   const content = useRef<HTMLDivElement>(null)
+  useOpener(true)
   useWindowEvent('keydown', (event) => meansLeaving(event, content.current) && leave())
 
   return (

@@ -8,6 +8,7 @@ import type { Decision } from '#domain/underwriting/referral.lifecycle.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
 import { hintSync } from '../../device/work.ts'
 
 type Deciding = typeof referralApi.decide | typeof referralApi.reset
@@ -27,7 +28,7 @@ export function useDecide(form: UseFormReturnType<{ note: string }>) {
       form.reset()
     }
     hintSync()
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+    await refreshOffice(client)
   }
   return { decide, busy }
 }

@@ -7,6 +7,7 @@ import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
 import { hintSync } from '../../device/work.ts'
 import { quoteDetailsQuery, quotePriceQuery } from './quote.queries.ts'
 import { DESTRUCTIVE, QUOTE_ACTS, type QuoteAct } from './quote-acts.ts'
@@ -52,7 +53,7 @@ export function useQuoteAct(id: string): QuoteActing {
       setRefusal(done.refusal.messages[0] ?? '')
     }
     hintSync()
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+    await refreshOffice(client)
   }
   return { perform, busy, refusal, forgetRefusal: () => setRefusal(null) }
 }

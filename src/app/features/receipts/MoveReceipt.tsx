@@ -1,36 +1,32 @@
 import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { centsToUnits, formatMoney } from '#domain/kernel/money.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
 import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
-import { act } from '../../data/act.ts'
+import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { makeLocator } from '../../device/host.ts'
-import { owedOnPolicyQuery, policyChoicesQuery } from './receipt.queries.ts'
+import { PolicyChoice } from './PolicyChoice.tsx'
+import { owedOnPolicyQuery } from './receipt.queries.ts'
 
 /** Money that stands on the wrong invoice goes to another, also of another policy of the firm (billing B18). */
 export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onClose: () => void }) {
   const { t, i18n } = useTranslation('payments')
-  const client = useQueryClient()
   const [key] = useState(makeLocator)
   const { parts, amount_currency: currency } = receipt
   const first = parts[0]! // one without parts offers no move
-  const [search, setSearch] = useState(receipt.policy?.display_id ?? '')
   const form = useForm<MoveValues>({
     initialValues: { part: first.locator, policy: first.policy_locator, invoice: null, amount: null },
     validate: { invoice: (value) => (value ? null : t('errors:validation.partInvoice')) },
   })
   const { part: partId, policy } = form.values
   const part = parts.find(({ locator }) => locator === partId) ?? first
-  const { data: policies = [] } = useQuery(policyChoicesQuery(search))
   const { data: owed = [] } = useQuery({ ...owedOnPolicyQuery(policy ?? ''), enabled: policy !== null })
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const targets = owed.filter(({ id }) => id !== part.invoice.locator)
@@ -40,27 +36,26 @@ export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onC
     form.setFieldValue('invoice', invoice)
     form.setFieldValue('amount', target ? Math.min(target.openCents, part.amount) : null)
   }
+  const perform = useDialogAct(form, onClose)
   const move = form.onSubmit(async ({ invoice, amount }) => {
     const wanted = typeof amount === 'number' ? centsToUnits(amount) : amount
     // What is no amount is the office's to refuse, in its words.
     const body = { part: partId, invoice: invoice!, ...(wanted !== null && { amount: wanted as number }) }
     const params = { id: receipt.locator }
-    const done = await act(() => call(receiptApi.move, { params, body }, { key }), { form })
-    if (!done.ok && done.refusal.fields.length > 0) return
-    if (done.ok) toasts.done(t('move.done'))
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
-    onClose()
+    await perform(
+      () => call(receiptApi.move, { params, body }, { key }),
+      () => t('move.done'),
+    )
   })
 
   return (
     <FormDialog
       title={t('move.title', { number: receipt.display_id })}
-      isSaving={form.submitting}
+      form={form}
       onSubmit={move}
       onClose={onClose}
       submitLabel={t('move.action')}
     >
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('move.body')}</Text>
       <Select
         label={t('move.from')}
@@ -70,20 +65,11 @@ export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onC
         }))}
         {...form.getInputProps('part')}
       />
-      <Select
+      <PolicyChoice
         label={t('move.policy')}
-        description={t('move.policyHint')}
-        data={policies}
-        filter={({ options }) => options} // the office found them
-        searchable
-        // A label that is there already was picked, not typed: what was found stays.
-        onSearchChange={(typed) => policies.every(({ label }) => label !== typed) && setSearch(typed)}
-        nothingFoundMessage={t('move.noPolicy')}
+        searched={receipt.policy?.display_id ?? ''}
         {...form.getInputProps('policy')}
-        onChange={(value) => {
-          form.setFieldValue('policy', value)
-          form.setFieldValue('invoice', null)
-        }}
+        onChange={(value) => form.setValues({ policy: value, invoice: null })}
       />
       <Select
         label={t('move.to')}

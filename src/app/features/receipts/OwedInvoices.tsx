@@ -1,22 +1,21 @@
 import { Button, Checkbox, Table, Text } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
-import { type Cents, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
+import { type Cents, formatMoney } from '#domain/kernel/money.ts'
 import type { Owed } from '#domain/payment/spread-receipt.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
 import { ReceiptSum } from './ReceiptSum.tsx'
-import type { OwedAccounts } from './receipt.queries.ts'
-import { namedIn, type ReceiptValues, spreadOver, toCents, toUnits } from './receipt-values.ts'
+import { namedIn, type PartsForm, spreadOver, toCents, toUnits } from './receipt-values.ts'
 import classes from './receipts.module.css'
 
 interface OwedInvoicesProps {
-  form: UseFormReturnType<ReceiptValues>
+  form: PartsForm
   owed: readonly Owed[]
-  policies: OwedAccounts['policies']
+  policies: readonly { id: string; number: string }[]
   /** The policy whose account the receipt came for. */
   account: string
+  receivedCents: Cents
   currency: string
   /** Did somebody choose by hand? Then the amount no longer does. */
   isChosen: boolean
@@ -24,10 +23,18 @@ interface OwedInvoicesProps {
 }
 
 /** Every invoice that is owed, of all policies, with a tick and an amount each. */
-export function OwedInvoices({ form, owed, policies, account, currency, isChosen, onChosen }: OwedInvoicesProps) {
+export function OwedInvoices({
+  form,
+  owed,
+  policies,
+  account,
+  receivedCents,
+  currency,
+  isChosen,
+  onChosen,
+}: OwedInvoicesProps) {
   const { t } = useTranslation('payments')
-  const { parts, received_amount: received } = form.values
-  const receivedCents = typeof received === 'number' ? unitsToCents(received) : 0
+  const { parts } = form.values
   const again = () => {
     onChosen(false)
     form.setFieldValue('parts', spreadOver(owed, receivedCents))
@@ -83,7 +90,7 @@ export function OwedInvoices({ form, owed, policies, account, currency, isChosen
 }
 
 interface OwedRowProps {
-  form: UseFormReturnType<ReceiptValues>
+  form: PartsForm
   row: number
   invoice: Owed
   policy: string
@@ -107,7 +114,7 @@ function OwedRow({ form, row, invoice, policy, currency, leftCents, onChosen }: 
       amount: isTicked ? toUnits(cents) : null,
     })
   }
-  const { onChange: _, value: _value, ...input } = form.getInputProps(`parts.${row}.amount`)
+  const input = form.getInputProps(`parts.${row}.amount`)
   return (
     <Table.Tr>
       <Table.Td>

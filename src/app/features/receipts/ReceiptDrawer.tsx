@@ -2,15 +2,18 @@ import { Group, Stack, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { isWaiting } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { ReceiptHistory } from './ReceiptHistory.tsx'
+import { ReceiptNotes } from './ReceiptNotes.tsx'
 import { ReceiptParts } from './ReceiptParts.tsx'
 import { receiptQuery } from './receipt.queries.ts'
 import { RECEIPT_TONES } from './receipt-state.ts'
+import { WaitingActions } from './WaitingActs.tsx'
 
 const NO_FLAGS: readonly never[] = []
 
@@ -53,7 +56,9 @@ function Receipt({ receipt }: { receipt: ReceiptDetails }) {
             { label: t('field.gateway'), value: t(`gateway.${receipt.payment_gateway}`) },
             { label: t('field.number'), value: data.check_receipt_number },
             { label: t('field.date'), value: date(data.payment_date) },
-            { label: t('receipts.onAccount'), value: money(receipt.unapplied) },
+            isWaiting(state.key)
+              ? { label: t('unmatched.waits'), value: t('unmatched.days', { count: receipt.waiting?.days ?? 0 }) }
+              : { label: t('receipts.onAccount'), value: money(receipt.unapplied) },
             { label: t('receipts.source'), value: t(`receipts.sources.${receipt.source}`) },
             { label: t('receipts.recorded'), value: [by.name, date(at)].filter(Boolean).join(', ') },
             ...(receipt.brokerage ? [{ label: t('receipts.firm'), value: receipt.brokerage.name, isWide: true }] : []),
@@ -75,10 +80,12 @@ function Receipt({ receipt }: { receipt: ReceiptDetails }) {
               : []),
           ]}
         />
+        <ReceiptNotes receipt={receipt} />
         <ReceiptParts receipt={receipt} />
         <ReceiptHistory receipt={receipt} />
       </Stack>
       <ReceiptActions receipt={receipt} />
+      <WaitingActions receipt={receipt} />
     </>
   )
 }

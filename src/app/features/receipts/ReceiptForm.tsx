@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import { DEFAULT_CURRENCY, unitsToCents } from '#domain/kernel/money.ts'
 import { atRow, receiptFor } from '#domain/payment/judge-payment.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
 import { COUNTER_GATEWAYS, PAYER_RELATIONS } from '#domain/payment/receipt.schema.ts'
@@ -17,6 +17,7 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { todayAtOffice, todayIn } from '../../data/office-days.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
 import { makeLocator } from '../../device/host.ts'
 import { OwedInvoices } from './OwedInvoices.tsx'
 import type { OwedAccounts } from './receipt.queries.ts'
@@ -74,7 +75,7 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
     })
     if (!done.ok) return done.refusal.fields.map((each) => ({ ...each, field: atRow(each.field, rows) }))
     form.resetDirty()
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
+    await refreshOffice(client)
     toasts.done(t('receipt.recorded', { number: done.value.display_id }))
     await leave()
     return undefined
@@ -129,6 +130,7 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
         owed={owed}
         policies={policies}
         account={account}
+        receivedCents={typeof received === 'number' ? unitsToCents(received) : 0}
         currency={currency}
         isChosen={isChosen}
         onChosen={setChosen}

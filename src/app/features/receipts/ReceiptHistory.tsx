@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
 
 /** How a receipt's money came to stand where it does, the newest first. */
-export function ReceiptHistory({ receipt: { history, amount_currency } }: { receipt: ReceiptDetails }) {
+export function ReceiptHistory({ receipt: { history, source, amount_currency } }: { receipt: ReceiptDetails }) {
   const { t, i18n } = useTranslation('payments')
   if (history.length === 0) return null
   return (
@@ -20,7 +20,8 @@ export function ReceiptHistory({ receipt: { history, amount_currency } }: { rece
               {t(amount < 0 ? 'receipts.left' : 'receipts.put', {
                 amount: formatMoney(Math.abs(amount), amount_currency, i18n.language),
                 number: invoice.display_id,
-                why: t(`receipts.cause.${cause}`),
+                // A bank's row names its invoices by its reference, or somebody does who matches it.
+                why: t(cause === 'named' && source === 'bank_file' ? 'receipts.matched' : `receipts.cause.${cause}`),
               })}
             </Text>
             <Text size="sm" c="dimmed">

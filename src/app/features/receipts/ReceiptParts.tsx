@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { ReceiptDetails } from '#domain/payment/receipt.schema.ts'
+import { useOnAccountWords } from '../../words/use-on-account-words.ts'
 
 /** The invoices a receipt stands on, each a way to its invoice, what of it was refunded, and what waits on account. */
 export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
   const { t, i18n } = useTranslation('payments')
   const { parts, refunds, unapplied, amount_currency: currency } = receipt
+  const onAccount = useOnAccountWords(receipt.policy_locator)
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   if (parts.length + refunds.length === 0 && unapplied === 0) return null // it was taken back
   return (
@@ -28,7 +30,7 @@ export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
             <Text className="num">{money(amount)}</Text>
           </Group>
         ))}
-        {unapplied > 0 && <Text>{t('onAccount', { amount: money(unapplied) })}</Text>}
+        {unapplied > 0 && <Text>{onAccount(unapplied, currency)}</Text>}
       </Stack>
     </section>
   )

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Cents, formatMoney } from '#domain/kernel/money.ts'
 import { becomesOf, type Owed } from '#domain/payment/spread-receipt.ts'
+import { useOnAccountWords } from '../../words/use-on-account-words.ts'
 import classes from './receipts.module.css'
 
 interface ReceiptSumProps {
@@ -15,6 +16,7 @@ interface ReceiptSumProps {
 /** What becomes of the money, told while it is typed (billing B17). */
 export function ReceiptSum({ owed, named, account, receivedCents, currency }: ReceiptSumProps) {
   const { t, i18n } = useTranslation('payments')
+  const onAccount = useOnAccountWords(account.id)
   const money = (cents: number) => formatMoney(cents, currency, i18n.language)
   const becomes = becomesOf(owed, named, { policyId: account.id, receivedCents })
   const { namedCents, paysOthersCents, onAccountCents } = becomes
@@ -30,7 +32,7 @@ export function ReceiptSum({ owed, named, account, receivedCents, currency }: Re
         <Text key={id}>{t('staysOpen', { open: money(openCents - (named.get(id) ?? 0)), number })}</Text>
       ))}
       {paysOthersCents > 0 && <Text>{t('receipt.paysOthers', { amount: money(paysOthersCents), policy })}</Text>}
-      {onAccountCents > 0 && <Text>{t('receipt.waits', { amount: money(onAccountCents), policy })}</Text>}
+      {onAccountCents > 0 && <Text>{onAccount(onAccountCents, currency, policy)}</Text>}
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
 import { type ReceiptRow, receiptSendingBack, SENT_BACK_WAYS } from '#domain/payment/receipt.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
-import { act } from '../../data/act.ts'
+import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { makeLocator } from '../../device/host.ts'
@@ -25,33 +22,30 @@ interface SendBackValues {
 /** Money that is nobody's here went back to whoever sent it (billing B22). */
 export function SendBackMoney({ receipt, onClose }: { receipt: ReceiptRow; onClose: () => void }) {
   const { t, i18n } = useTranslation('payments')
-  const client = useQueryClient()
   const [key] = useState(makeLocator)
   const form = useForm<SendBackValues>({
     initialValues: { way: SENT_BACK_WAYS[0], reference: '', sent_on: null, reason: '' },
     validate: validateBy(receiptSendingBack),
   })
+  const perform = useDialogAct(form, onClose)
   const sendBack = form.onSubmit(async (values) => {
     const params = { id: receipt.locator }
     const body = receiptSendingBack.parse(values)
-    const done = await act(() => call(receiptApi.sendBack, { params, body }, { key }), { form })
-    if (!done.ok && done.refusal.fields.length > 0) return
-    if (done.ok) toasts.done(t('sendBack.done', { number: receipt.display_id }))
-    form.resetDirty()
-    await client.invalidateQueries({ predicate: ({ meta }) => meta?.source !== 'device' })
-    onClose()
+    await perform(
+      () => call(receiptApi.sendBack, { params, body }, { key }),
+      () => t('sendBack.done', { number: receipt.display_id }),
+    )
   })
   const amount = formatMoney(receipt.received_amount, receipt.amount_currency, i18n.language)
   return (
     <FormDialog
       title={t('sendBack.title', { number: receipt.display_id })}
-      isSaving={form.submitting}
+      form={form}
       onSubmit={sendBack}
       onClose={onClose}
       submitLabel={t('sendBack.act')}
       isTakingAway
     >
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('sendBack.body', { amount, payer: receipt.payer.name || t('unmatched.nobody') })}</Text>
       <Select
         label={t('sendBack.way')}

@@ -1,22 +1,24 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconMoodCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#domain/access/can.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import { UNMATCHED_DAYS } from '#domain/notification/digest.ts'
 import { unmatchedColumns } from '#domain/payment/receipt.columns.ts'
 import type { Proposal, ReceiptRow } from '#domain/payment/receipt.schema.ts'
+import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
 import { useIsOffline } from '../../data/connection.ts'
-import { useAccount } from '../../session/account.ts'
 import { MatchMoney } from './MatchMoney.tsx'
+import { ReceiptDrawer } from './ReceiptDrawer.tsx'
 import { unmatchedQuery } from './receipt.queries.ts'
-import { SendBackMoney } from './SendBackMoney.tsx'
+import classes from './receipts.module.css'
+import { useMayPlace, WaitingActs } from './WaitingActs.tsx'
 
 /** Money of bank files that nobody could place, the oldest first, until somebody knows whose it is (billing B22). */
 export function UnmatchedPage() {
@@ -36,6 +38,7 @@ export function UnmatchedPage() {
           </>
         }
       />
+      <ReceiptDrawer />
     </NeedsConnection>
   )
 }
@@ -48,11 +51,13 @@ const unmatched = defineList<ReceiptRow>({
   ordering: '',
   query: unmatchedQuery,
   rowId: ({ id }) => id,
+  rowLink: ({ locator: receipt }) =>
+    ({ to: '/billing/receipts', search: (old: object) => ({ ...old, receipt }) }) as LinkProps, // the key belongs to the drawer, which no route names
   cells: {
     payment_date: (row) => <PaidOn receipt={row} />,
     payer__name: (row) => <Payer receipt={row} />,
     proposals: (row) => <Proposals receipt={row} />,
-    acts: (row) => <Acts receipt={row} />,
+    acts: (row) => <WaitingActs receipt={row} />,
   },
   empty: { titleKey: 'payments:unmatched.none', bodyKey: 'payments:unmatched.empty', icon: <IconMoodCheck /> },
 })
@@ -61,24 +66,48 @@ function PaidOn({ receipt: { payment_date, waiting } }: { receipt: ReceiptRow })
   const { t, i18n } = useTranslation('payments')
   return (
     <Lines main={formatDate(payment_date, i18n.language)}>
-      {waiting && t('unmatched.days', { count: waiting.days })}
+      {waiting && isOld(waiting) ? (
+        <StateBadge tone="attention">{t('unmatched.days', { count: waiting.days })}</StateBadge>
+      ) : (
+        waiting && t('unmatched.days', { count: waiting.days })
+      )}
     </Lines>
   )
 }
 
-function Payer({ receipt: { payer, data, waiting } }: { receipt: ReceiptRow }) {
-  const { t } = useTranslation('payments')
+function Payer({ receipt: { payer, data, waiting, notes } }: { receipt: ReceiptRow }) {
+  const { t, i18n } = useTranslation('payments')
   const { name, row } = waiting?.file ?? { name: '', row: 0 }
   const words = [data.check_receipt_number, t('unmatched.from', { file: name, row })].filter(Boolean)
-  return <Lines main={payer.name || t('unmatched.nobody')}>{words.join(' · ')}</Lines>
+  const [note] = notes
+  return (
+    <>
+      <Lines main={payer.name || t('unmatched.nobody')}>{words.join(' · ')}</Lines>
+      {note && (
+        <Box pb="xs" maw={320} className={classes.note}>
+          <Text size="sm" lineClamp={3}>
+            {t('unmatched.note', { note: note.note })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {[note.by.name, formatDate(note.at, i18n.language)].filter(Boolean).join(', ')}
+          </Text>
+        </Box>
+      )}
+    </>
+  )
 }
 
-function Lines({ main, children }: { main: string; children: string | null }) {
+/** Whoever is to place it was told of it by now (billing B53). */
+function isOld({ days }: NonNullable<ReceiptRow['waiting']>): boolean {
+  return days > UNMATCHED_DAYS
+}
+
+function Lines({ main, children }: { main: string; children: ReactNode }) {
   return (
     <Stack gap={2} py="xs">
       <span>{main}</span>
       {children && (
-        <Text size="sm" c="dimmed" maw={320} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed" component="div" maw={320} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           {children}
         </Text>
       )}
@@ -91,9 +120,9 @@ function Proposals({ receipt }: { receipt: ReceiptRow }) {
   const { t, i18n } = useTranslation('payments')
   const isOffline = useIsOffline()
   const [chosen, choose] = useState<Proposal | null>(null)
-  const may = useMay()
+  const may = useMayPlace()
   const proposals = receipt.waiting?.proposals ?? []
-  if (proposals.length === 0 || !may) return <Nothing />
+  if (proposals.length === 0 || !may || receipt.waiting?.is_to_book) return <Nothing />
   return (
     <Stack gap="xs" py="xs" align="flex-start">
       {proposals.map((proposal) => (
@@ -101,6 +130,7 @@ function Proposals({ receipt }: { receipt: ReceiptRow }) {
           key={proposal.policy.locator}
           size="compact-sm"
           variant="light"
+          classNames={{ root: classes.proposal ?? '', label: classes.proposalWords ?? '' }}
           disabled={isOffline}
           onClick={() => choose(proposal)}
         >
@@ -114,30 +144,4 @@ function Proposals({ receipt }: { receipt: ReceiptRow }) {
       {chosen && <MatchMoney receipt={receipt} proposal={chosen} onClose={() => choose(null)} />}
     </Stack>
   )
-}
-
-function Acts({ receipt }: { receipt: ReceiptRow }) {
-  const { t } = useTranslation('payments')
-  const isOffline = useIsOffline()
-  const [asked, ask] = useState<'match' | 'sendBack' | null>(null)
-  const close = () => ask(null)
-  const may = useMay()
-  if (!may) return <Nothing />
-  const button = { size: 'compact-sm', variant: 'default', disabled: isOffline } as const
-  return (
-    <Group gap="sm">
-      <Button {...button} onClick={() => ask('match')}>
-        {t('match.act')}
-      </Button>
-      <Button {...button} onClick={() => ask('sendBack')}>
-        {t('sendBack.act')}
-      </Button>
-      {asked === 'match' && <MatchMoney receipt={receipt} onClose={close} />}
-      {asked === 'sendBack' && <SendBackMoney receipt={receipt} onClose={close} />}
-    </Group>
-  )
-}
-
-function useMay(): boolean {
-  return can(useAccount(), 'payment', 'match')
 }

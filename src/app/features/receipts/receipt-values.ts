@@ -10,8 +10,21 @@ export interface ReceiptValues extends Record<string, unknown> {
   received_amount: Typed
   payer: { name: string; relation: string }
   note: string
-  /** One for each invoice that is owed, in their order. */
-  parts: { invoice: string; isNamed: boolean; amount: Typed }[]
+  parts: OfferedPart[]
+}
+
+/** One for each invoice that is owed, in their order. */
+export interface OfferedPart {
+  invoice: string
+  isNamed: boolean
+  amount: Typed
+}
+
+/** A form over many invoices, whatever else it asks. */
+export interface PartsForm {
+  values: { parts: OfferedPart[] }
+  setFieldValue(field: string, value: unknown): void
+  getInputProps(field: string): object
 }
 
 /** An amount field has cents, a form units. */
@@ -24,7 +37,7 @@ export function toUnits(shown: Cents | string | null): Typed {
 }
 
 /** The invoices that an amount reaches, the oldest first. */
-export function spreadOver(owed: readonly Owed[], received: Cents | string | null): ReceiptValues['parts'] {
+export function spreadOver(owed: readonly Owed[], received: Cents | string | null): OfferedPart[] {
   const reached = spreadReceipt(owed, typeof received === 'number' ? received : 0)
   return owed.map(({ id: invoice }) => {
     const cents = reached.get(invoice)
@@ -32,8 +45,14 @@ export function spreadOver(owed: readonly Owed[], received: Cents | string | nul
   })
 }
 
+/** The same after the office was asked again: who is owed still keeps what was chosen for it. */
+export function offeredAgain(owed: readonly Owed[], offered: readonly OfferedPart[]): OfferedPart[] {
+  const nothing = { isNamed: false, amount: null }
+  return owed.map(({ id }) => offered.find(({ invoice }) => invoice === id) ?? { invoice: id, ...nothing })
+}
+
 /** What is named by now, as far as amounts were typed. */
-export function namedIn(parts: ReceiptValues['parts']): ReadonlyMap<string, Cents> {
+export function namedIn(parts: OfferedPart[]): ReadonlyMap<string, Cents> {
   const named = parts.filter(({ isNamed, amount }) => isNamed && typeof amount === 'number')
   return new Map(named.map(({ invoice, amount }) => [invoice, unitsToCents(Number(amount))]))
 }

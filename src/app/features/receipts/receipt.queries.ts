@@ -17,12 +17,17 @@ export function receiptListQuery({ status, ...search }: ListSearch) {
   })
 }
 
+/** How soon money that an import is still booking is looked at again. */
+const BEING_BOOKED_POLL_MS = 3_000
+
 /** Money of bank files that waits for its account, the oldest first. */
 export function unmatchedQuery({ search, page, page_size }: ListSearch) {
   const query = { search, page, page_size, state: 'unmatched' } as const
   return queryOptions({
     queryKey: ['receipts', 'unmatched', query],
     queryFn: ({ signal }) => call(receiptApi.list, { query }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ waiting }) => waiting?.is_to_book) ? BEING_BOOKED_POLL_MS : false,
   })
 }
 

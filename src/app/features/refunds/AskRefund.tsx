@@ -8,8 +8,8 @@ import { refundApi } from '#domain/refund/refund.api.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { policyAccountQuery } from '../../data/policy-account.ts'
 import { useAccount } from '../../session/account.ts'
-import { accountQuery } from './refund.queries.ts'
 import { useRefundAct } from './use-refund-act.ts'
 
 /** The payer of a policy in force asks for what waits on its account (billing B36); nothing where nothing waits. */
@@ -17,7 +17,7 @@ export function AskRefund({ policy }: { policy: string }) {
   const { t, i18n } = useTranslation('refunds')
   const isOffline = useIsOffline()
   const mayAsk = can(useAccount(), 'refund', 'send')
-  const { data: account } = useQuery({ ...accountQuery(policy), enabled: mayAsk })
+  const { data: account } = useQuery({ ...policyAccountQuery(policy), enabled: mayAsk })
   const confirm = useConfirm()
   const doAct = useRefundAct()
   if (!mayAsk || !account || account.on_account === 0) return null

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { refundApi } from '#domain/refund/refund.api.ts'
 import { newPayee, PAYEE_WAYS, type Refund } from '#domain/refund/refund.schema.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
+import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { broughtPapersQuery } from './refund.queries.ts'
-import { useRefundAct } from './use-refund-act.ts'
 
 interface PayeeValues {
   name: string
@@ -21,33 +20,28 @@ interface PayeeValues {
 /** Somebody else than who paid gets it, by a paper that was uploaded to the policy (billing B39). */
 export function NamePayee({ refund, amount, onClose }: { refund: Refund; amount: string; onClose: () => void }) {
   const { t } = useTranslation('refunds')
-  const doAct = useRefundAct()
   const { data: papers } = useQuery(broughtPapersQuery(refund.policy.locator))
   const form = useForm<PayeeValues>({
     initialValues: { name: '', way: 'cheque', address: '', document: null },
     validate: validateBy(newPayee),
   })
+  const perform = useDialogAct(form, onClose)
   const save = form.onSubmit(async (values) => {
     const params = { id: refund.locator }
     const body = newPayee.parse(values)
-    const done = await doAct(
+    await perform(
       () => call(refundApi.namePayee, { params, body }),
       () => t('payee.done'),
-      { form },
     )
-    if (!done.ok && done.refusal.fields.length > 0) return
-    form.resetDirty()
-    onClose()
   })
   return (
     <FormDialog
       title={t('payee.title', { number: refund.display_id })}
-      isSaving={form.submitting}
+      form={form}
       onSubmit={save}
       onClose={onClose}
       submitLabel={t('payee.act')}
     >
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('payee.body', { amount, payee: refund.payee.name })}</Text>
       <TextInput label={t('payee.name')} required data-autofocus {...form.getInputProps('name')} />
       <Select

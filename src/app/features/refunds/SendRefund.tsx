@@ -5,10 +5,9 @@ import { refundApi } from '#domain/refund/refund.api.ts'
 import { REFUND_WAYS, type Refund, refundSending } from '#domain/refund/refund.schema.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
+import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
-import { useRefundAct } from './use-refund-act.ts'
 
 interface SendValues {
   way: string | null
@@ -19,32 +18,27 @@ interface SendValues {
 /** By what way an approved refund left the office, and under which number. */
 export function SendRefund({ refund, amount, onClose }: { refund: Refund; amount: string; onClose: () => void }) {
   const { t } = useTranslation('refunds')
-  const doAct = useRefundAct()
   const form = useForm<SendValues>({
     initialValues: { way: refund.way, reference: '', sent_on: null },
     validate: validateBy(refundSending),
   })
+  const perform = useDialogAct(form, onClose)
   const send = form.onSubmit(async (values) => {
     const params = { id: refund.locator }
     const body = refundSending.parse(values)
-    const done = await doAct(
+    await perform(
       () => call(refundApi.send, { params, body }),
       () => t('send.done'),
-      { form },
     )
-    if (!done.ok && done.refusal.fields.length > 0) return
-    form.resetDirty()
-    onClose()
   })
   return (
     <FormDialog
       title={t('send.title', { number: refund.display_id })}
-      isSaving={form.submitting}
+      form={form}
       onSubmit={send}
       onClose={onClose}
       submitLabel={t('send.act')}
     >
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
       <Text>{t('send.body', { amount, payee: refund.payee.name })}</Text>
       {refund.address.length > 0 && form.values.way === 'cheque' && (
         <Text>{t('address', { address: refund.address.join(', ') })}</Text>

@@ -37,12 +37,13 @@ function Payee({ refund: { payee } }: { refund: Refund }) {
 }
 
 /** With the number of the cheque or transfer, once there is one, and where a cheque is sent. */
-function Way({ refund: { way, reference, address } }: { refund: Refund }) {
+function Way({ refund }: { refund: Refund }) {
+  const { way, reference, address } = refund
   const { t } = useTranslation('refunds')
   return (
     <Lines main={t(`way.${way}`)}>
       {[
-        ...(reference ? [t('reference', { reference })] : []),
+        ...(reference && !cameBack(refund) ? [t('reference', { reference })] : []),
         ...(address.length > 0 ? [t('address', { address: address.join(', ') })] : []),
       ]}
     </Lines>
@@ -53,7 +54,7 @@ function Standing({ refund }: { refund: Refund }) {
   const { t, i18n } = useTranslation('refunds')
   const { key } = refund.state
   const date = (day: string) => formatDate(day, i18n.language)
-  const [last] = refund.history.filter(({ event }) => event === 'returned')
+  const back = cameBack(refund)
   const uncovered = key === 'sent' ? uncoveredOf(refund) : []
   const money = (cents: number) => formatMoney(cents, refund.amount_currency, i18n.language)
   const approvals = refund.approvals.flatMap(({ name }) => name ?? [])
@@ -65,13 +66,19 @@ function Standing({ refund }: { refund: Refund }) {
         ...(isOpen && refund.cleared_on ? [t('cleared', { date: date(refund.cleared_on) })] : []),
         ...(isOpen && approvals.length > 0 ? [t('approvedBy', { names: approvals.join(', ') })] : []),
         ...(key === 'due' && refund.approvals_needed > 1 ? [t('needs', { count: refund.approvals_needed })] : []),
-        ...(key === 'due' && last ? [last.note ? t('back', { reason: last.note }) : t('notCashed')] : []),
-        ...(refund.sent_on ? [t('sentOn', { date: date(refund.sent_on) })] : []),
+        ...(back ? [back.note ? t('back', { reason: back.note }) : t('notCashed')] : []),
+        ...(refund.sent_on && !back ? [t('sentOn', { date: date(refund.sent_on) })] : []),
         ...uncovered.map(({ amount, note }) => t('uncovered', { amount: money(amount), number: note })),
         ...(refund.cashed_on ? [t('cashedOn', { date: date(refund.cashed_on) })] : []),
       ]}
     </Lines>
   )
+}
+
+/** How its last sending came back, unless it was sent again; its history begins with the last. */
+function cameBack({ history }: Refund): Refund['history'][number] | undefined {
+  const last = history.find(({ event }) => event === 'returned' || event === 'sent')
+  return last?.event === 'returned' ? last : undefined
 }
 
 /** What of its last sending an invoice asks for instead (billing B18); its history begins with the last. */

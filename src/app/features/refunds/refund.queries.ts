@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { accountApi } from '#domain/account/account.api.ts'
 import { documentApiOf } from '#domain/document/document.api.ts'
 import { PLATFORM_TYPE } from '#domain/document/document-types.ts'
 import { refundApi } from '#domain/refund/refund.api.ts'
@@ -29,15 +28,6 @@ export function refundListQuery({ search, page, page_size, status }: ListSearch)
         { query: { search, page, page_size, ...(state && { state }), ...(isUnclaimed && { unclaimed: 'true' }) } },
         { signal },
       ),
-  })
-}
-
-/** How the account stands whose refunds these are. */
-export function accountQuery(policy: string) {
-  return queryOptions({
-    queryKey: ['refunds', 'account', policy],
-    meta: { quiet: true },
-    queryFn: ({ signal }) => call(accountApi.ofPolicy, { params: { id: policy }, query: {} }, { signal }),
   })
 }
 

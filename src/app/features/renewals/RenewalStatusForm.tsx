@@ -6,7 +6,6 @@ import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import { newRenewalStatus, RENEWAL_STATUSES } from '#domain/renewal/renewal-status.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
-import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
@@ -44,8 +43,7 @@ export function RenewalStatusForm({ policy, onClose }: { policy: PolicyDetails; 
     onClose()
   })
   return (
-    <FormDialog title={t('status.title')} isSaving={form.submitting} onSubmit={save} onClose={onClose}>
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+    <FormDialog title={t('status.title')} form={form} onSubmit={save} onClose={onClose}>
       <Radio.Group label={t('status.question')} {...form.getInputProps('status')}>
         <Stack gap="sm" mt="xs">
           {CHOICES.map((each) => (

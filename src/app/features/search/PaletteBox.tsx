@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { asideOf } from '#domain/access/menu.ts'
-import { useOpener } from '../../blocks/drawer/use-opener.ts'
+import { PassingDialog } from '../../blocks/drawer/PassingDialog.tsx'
 import { useAccount } from '../../session/account.ts'
 import { pagesOf, useMenu } from '../../session/use-menu.ts'
 import { GlobalSearch } from './GlobalSearch.tsx'
@@ -10,23 +9,14 @@ import { GlobalSearch } from './GlobalSearch.tsx'
 export function PaletteBox({ title, onGone }: { title: string; onGone: () => void }) {
   const { t } = useTranslation('shell')
   const { role } = useAccount()
-  useOpener(true)
   const places = [...useMenu(role).menu.flatMap(pagesOf), ...asideOf(role)]
   return (
-    <Modal
-      opened
-      onClose={onGone}
-      title={title}
-      size="lg"
-      centered={false}
-      yOffset="8vh"
-      closeButtonProps={{ 'aria-label': t('blocks:close') }}
-    >
+    <PassingDialog onClose={onGone} title={title} size="lg" centered={false} yOffset="8vh">
       <GlobalSearch
         places={places.map(({ key, path }) => ({ path, label: t(`menu.${key}`) }))}
         onGone={onGone}
         isFocused
       />
-    </Modal>
+    </PassingDialog>
   )
 }

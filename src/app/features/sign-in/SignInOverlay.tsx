@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DeviceAccount } from '#local/device.ts'
+import { PassingDialog } from '../../blocks/drawer/PassingDialog.tsx'
 import { giveUpLapsed } from '../../session/session.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 
@@ -11,8 +12,7 @@ import { SignInSteps } from './SignInSteps.tsx'
 export function SignInOverlay({ account }: { account: DeviceAccount }) {
   const { t } = useTranslation('session')
   return (
-    <Modal
-      opened
+    <PassingDialog
       onClose={giveUpLapsed}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -28,6 +28,6 @@ export function SignInOverlay({ account }: { account: DeviceAccount }) {
           {t('overlay.leave')}
         </Button>
       </Stack>
-    </Modal>
+    </PassingDialog>
   )
 }

@@ -17,6 +17,7 @@ import { lockQuote } from '../../modules/quotes/lock-quote.service.ts'
 import { quoteStore } from '../../modules/quotes/quote-store.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from '../../modules/quotes/take-quote.service.ts'
 import type { Actor } from '../tx.ts'
+import { bankFileDemo } from './demo-bank-file.ts'
 import { describeQuote } from './demo-farm-body.ts'
 import { FARM_KINDS } from './demo-farm-kinds.ts'
 import { describeFarm } from './demo-farms.ts'
@@ -56,7 +57,9 @@ export async function quoteDemo(scene: Scene, [first, second]: readonly [Firm, F
   await sendOutDaily(scene)
   await payDemo(scene)
   await sellFarmDemo(scene)
-  await refundDemo(scene, await clerkOf(scene))
+  const clerk = await clerkOf(scene)
+  await refundDemo(scene, clerk)
+  await bankFileDemo(scene, clerk)
   await graceDemo(scene)
 }
 

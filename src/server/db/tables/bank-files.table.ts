@@ -61,6 +61,10 @@ export const bankFileRow = pgTable(
     /** In whose books it is recorded. */
     brokerageId: uuid('brokerage_id'),
     policyId: uuid('policy_id'),
+    /** Whose it was ticked to be, until the import has booked it there, and how often that broke. */
+    toBrokerageId: uuid('to_brokerage_id'),
+    toPolicyId: uuid('to_policy_id'),
+    attempts: integer('attempts').notNull().default(0),
     /** How and when it went back, and why. */
     way: text('way', { enum: SENT_BACK_WAYS }),
     sentReference: text('sent_reference'),
@@ -76,12 +80,29 @@ export const bankFileRow = pgTable(
   (table) => [
     unique('bank_file_row_once').on(table.paidOn, table.cents, table.reference, table.payerName, table.rank),
     index('bank_file_row_file').on(table.bankFileId, table.row),
+    index('bank_file_row_to_book').on(table.bankFileId, table.row).where(sql`to_policy_id is not null`),
     index('bank_file_row_waiting').on(table.paidOn, table.receiptId).where(sql`state = 'unmatched'`),
     check('bank_file_row_is_money', sql`cents > 0`),
     check(
       'bank_file_row_is_somebodys',
       sql`(state = 'recorded') = (policy_id is not null and brokerage_id is not null)`,
     ),
+    check('bank_file_row_to_book_whole', sql`(to_policy_id is null) = (to_brokerage_id is null)`),
+    check('bank_file_row_to_book_waits', sql`to_policy_id is null or state = 'unmatched'`),
     check('bank_file_row_went_back', sql`(state = 'sent_back') = (sent_on is not null)`),
   ],
+)
+
+/** What somebody wrote down about a row's money while it waited; only added to, and read wherever the money is. */
+export const bankRowNote = pgTable(
+  'bank_row_note',
+  {
+    id: id().primaryKey(),
+    receiptId: uuid('receipt_id').notNull(),
+    note: text('note').notNull(),
+    writtenBy: uuid('written_by').notNull(),
+    writerName: text('writer_name').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('bank_row_note_receipt').on(table.receiptId, table.at)],
 )

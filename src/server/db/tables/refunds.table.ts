@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   date,
   index,
@@ -44,8 +43,8 @@ export const refund = pgTable(
     reference: text('reference'),
     sentOn: date('sent_on', { mode: 'string' }),
     cashedOn: date('cashed_on', { mode: 'string' }),
-    /** The payer asked for all that waits. */
-    asked: boolean('asked').notNull().default(false),
+    /** What of it is due because its payer asked for it. */
+    askedCents: cents('asked_cents').notNull().default(0),
     /** Of another payee than who paid: who named them, by what paper, and where a cheque is sent. */
     namedBy: uuid('named_by'),
     namerName: text('namer_name'),

@@ -3,7 +3,7 @@ import { FLAG_KEYS } from '#domain/flag/flag.schema.ts'
 import { DIGEST_PARTS } from '#domain/notification/digest.ts'
 import { NOTICE_SUBJECTS } from '#domain/notification/notice.schema.ts'
 import { CHANNELS, NOTICES } from '#domain/notification/preference.schema.ts'
-import { at, brokerageId, id } from '../columns.ts'
+import { at, id } from '../columns.ts'
 
 /** What is switched on in this installation (spec 2 §10), with the few people for whom it is otherwise. */
 export const featureFlag = pgTable('feature_flag', {
@@ -36,7 +36,8 @@ export const toldNotice = pgTable(
     id: id().primaryKey(),
     accountId: uuid('account_id').notNull(),
     notice: text('notice', { enum: DIGEST_PARTS }).notNull(),
-    brokerageId: brokerageId(),
+    /** Of the office's own records none. */
+    brokerageId: uuid('brokerage_id'),
     subject: text('subject', { enum: NOTICE_SUBJECTS }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** The day it is about. Another day is another notice. */

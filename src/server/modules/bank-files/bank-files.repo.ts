@@ -65,10 +65,65 @@ export function selectRowsOf(tx: Tx, bankFileId: string): Promise<BankRowRecord[
   return tx.select().from(bankFileRow).where(eq(bankFileRow.bankFileId, bankFileId)).orderBy(asc(bankFileRow.row))
 }
 
+/** What of a file is to be booked, all of it, once nobody else books it. */
+export function takeToBook(tx: Tx, bankFileId: string): Promise<BankRowRecord[]> {
+  return tx
+    .select()
+    .from(bankFileRow)
+    .where(and(eq(bankFileRow.bankFileId, bankFileId), isNotNull(bankFileRow.toPolicyId)))
+    .orderBy(asc(bankFileRow.row))
+    .for('update')
+}
+
+/** They are booked where they were ticked to be. */
+export async function markBooked(
+  tx: Tx,
+  ids: readonly string[],
+  by: Pick<BankRowRecord, 'actedBy' | 'actorName' | 'actedAt'>,
+): Promise<void> {
+  const { toBrokerageId: brokerageId, toPolicyId: policyId } = bankFileRow
+  const place = { brokerageId: sql`${brokerageId}`, policyId: sql`${policyId}` }
+  await tx
+    .update(bankFileRow)
+    .set({ ...by, ...place, state: 'recorded', toBrokerageId: null, toPolicyId: null })
+    .where(inArray(bankFileRow.receiptId, [...ids]))
+}
+
+/** Its booking broke; answers its rows, with how often it did by now. */
+export function countAttempt(tx: Tx, bankFileId: string): Promise<BankRowRecord[]> {
+  return tx
+    .update(bankFileRow)
+    .set({ attempts: sql`${bankFileRow.attempts} + 1` })
+    .where(and(eq(bankFileRow.bankFileId, bankFileId), isNotNull(bankFileRow.toPolicyId)))
+    .returning()
+}
+
+/** Nobody books the file any more: its money waits for its accounts. */
+export async function leaveUnmatched(tx: Tx, bankFileId: string): Promise<void> {
+  await tx
+    .update(bankFileRow)
+    .set({ toBrokerageId: null, toPolicyId: null })
+    .where(and(eq(bankFileRow.bankFileId, bankFileId), isNotNull(bankFileRow.toPolicyId)))
+}
+
+/** A file whose import goes on. */
+export async function findImporting(tx: Tx): Promise<Pick<BankFileRecord, 'id' | 'name'> | undefined> {
+  const [file] = await tx
+    .select({ id: bankFile.id, name: bankFile.name })
+    .from(bankFileRow)
+    .innerJoin(bankFile, eq(bankFile.id, bankFileRow.bankFileId))
+    .where(isNotNull(bankFileRow.toPolicyId))
+    .limit(1)
+  return file
+}
+
+const toBook = sql<number>`(select count(*) from ${bankFileRow} r
+  where r.bank_file_id = ${bankFile.id} and r.to_policy_id is not null)::int`
 const sumOf = (state: BankRowRecord['state']) =>
   sql<number>`coalesce((select sum(r.cents) from ${bankFileRow} r where r.bank_file_id = ${bankFile.id} and r.state = ${state}), 0)::float8`
 const shown = {
   file: bankFile,
+  toBook,
   recorded: sumOf('recorded'),
   unmatched: sumOf('unmatched'),
   sentBack: sumOf('sent_back'),

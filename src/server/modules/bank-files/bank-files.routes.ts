@@ -5,6 +5,7 @@ import type { Deps } from '../../app.ts'
 import { idempotencyKey, versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { importBankFile } from './import-file.service.ts'
+import { noteMoney } from './note-money.service.ts'
 import { matchReceipt, sendBackReceipt } from './place-money.service.ts'
 import { previewBankFile } from './preview-file.service.ts'
 import { getBankFile, pageBankFiles } from './show-files.service.ts'
@@ -23,6 +24,9 @@ export function bankFileRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, deps, receiptApi.match, ({ params, body }, { tx, actor, request }) =>
     matchReceipt(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, receiptApi.note, ({ params, body }, { tx, actor, request }) =>
+    noteMoney(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
   )
   implement(app, deps, receiptApi.sendBack, ({ params, body }, { tx, actor, request }) =>
     sendBackReceipt(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),

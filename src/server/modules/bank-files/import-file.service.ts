@@ -1,6 +1,6 @@
 import type { BankFile, BankFileImport } from '#domain/bank-file/bank-file.schema.ts'
 import { bankName } from '#domain/bank-file/bank-name.ts'
-import { namedParts } from '#domain/bank-file/decide-row.ts'
+import type { BankRow } from '#domain/bank-file/bank-row.ts'
 import { namedNumbers } from '#domain/bank-file/named-numbers.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
@@ -8,18 +8,21 @@ import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import { ringFor } from '../../jobs/ring.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
-import { holdAccounts } from '../billing/hold-account.ts'
+import { holdAccountsOf } from '../billing/hold-account.ts'
+import { BOOK_BANK_FILES } from './bank-file-job.ts'
 import {
   type BankFileRecord,
   type BankRowRecord,
   findBankFile,
   findImported,
+  findImporting,
   holdBankFiles,
   insertBankRows,
   saveBankFile,
 } from './bank-files.repo.ts'
-import { bookBankRow } from './book-bank-row.service.ts'
+import { bookRows, ROWS_AT_ONCE } from './book-ticked-rows.service.ts'
 import { type DecidedRow, decideRows } from './decide-rows.service.ts'
 import { readFile, refuseImported } from './preview-file.service.ts'
 import { readCells } from './read-file.ts'
@@ -33,10 +36,12 @@ interface Given extends BankFileImport {
   key: string | undefined
 }
 
+type Ticked = ReadonlyMap<number, BankFileImport['rows'][number]>
+
 /**
- * What was ticked is booked, the rest waits unmatched, all of it or nothing (billing B21). Every row is decided anew
- * while nobody else moves money of these accounts: where one reads otherwise than it was ticked, the whole import is
- * refused and the person looks again.
+ * What was ticked is booked, the rest waits unmatched, all of it or nothing (billing B21). Every row is decided anew:
+ * where one reads otherwise than it was ticked, the whole import is refused and the person looks again. It is written
+ * down at once whose each row is to be; of more rows than somebody waits for, the job books them all from there.
  */
 export async function importBankFile(
   tx: Tx,
@@ -51,42 +56,40 @@ export async function importBankFile(
   if (!file) throw new AppError('notFound')
   if (file.importedAt && key !== undefined && file.importKey === key) return show(tx, id)
   await refuseImported(tx, file)
+  const importing = await findImporting(tx)
+  if (importing) throw refused('busy', { name: importing.name })
   if (version !== undefined && version !== file.version) throw new AppError('stale')
   const rows = await rowsOf(tx, making, file)
-  const policies = new Map(ticked.map(({ row, policy }) => [row, policy]))
-  if (policies.size < ticked.length) throw fieldError('rows', 'validation.rowTwice')
-  await hold(
-    tx,
-    (await decideRows(tx, actor.scope, rows)).filter(({ row }) => policies.has(row.number)),
-  )
-  const decided = await decideRows(tx, actor.scope, rows) // as they are now that nobody else moves them
-  requireTicked(decided, policies)
+  const shown: Ticked = new Map(ticked.map((each) => [each.row, each]))
+  if (shown.size < ticked.length) throw fieldError('rows', 'validation.rowTwice')
+  const isShort = shown.size <= ROWS_AT_ONCE
+  if (isShort) await hold(tx, await tickedRows(tx, actor, rows, shown)) // now nobody else moves their money
+  const decided = await decideRows(tx, actor.scope, rows)
+  requireTicked(decided, shown)
 
   const news = decided.filter(({ outcome }) => outcome !== 'already_imported' && outcome !== 'not_money_in')
-  const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
   const numbers = await drawNumbers(tx, 'receipt', news.length)
-  const booked = news.map((each, n) => {
-    const account = policies.has(each.row.number) ? each.account : null
+  const records = news.map((each, n) => {
     const record = toRecord(file, each, { receiptId: making.locators(), displayId: numbers[n]!, at })
-    const by = { actedBy: actor.accountId, actorName: name, actedAt: at }
-    const place = account && { brokerageId: account.brokerageId, policyId: account.policyId, ...by }
-    return { account, money: each.row, record: { ...record, ...place, ...(place && { state: 'recorded' as const }) } }
+    const account = shown.has(each.row.number) ? each.account : null
+    return { ...record, ...(account && { toBrokerageId: account.brokerageId, toPolicyId: account.policyId }) }
   })
-  await insertBankRows(
-    tx,
-    booked.map(({ record }) => record),
-  )
-  for (const { account, money, record } of booked) {
-    if (!account) continue
-    await bookBankRow(tx, making, actor, record, { account, parts: namedParts(money, account) })
-  }
-  const cents = sumCents(booked.map(({ record }) => record.cents))
+  await insertBankRows(tx, records)
+  const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
+  const cents = sumCents(records.map((record) => record.cents))
   const importer = { importedBy: actor.accountId, importerName: name, importedAt: at, importKey: key ?? null }
-  await saveBankFile(tx, { ...file, ...importer, content: null, rowCount: booked.length, cents })
-  const recordedCents = sumCents(booked.flatMap(({ account, record }) => (account ? [record.cents] : [])))
-  const after = { name: file.name, bank: file.bank, rowCount: booked.length, receivedCents: cents, recordedCents }
+  await saveBankFile(tx, { ...file, ...importer, content: null, rowCount: records.length, cents })
+  const toBook = records.filter(({ toPolicyId }) => toPolicyId !== null)
+  const recordedCents = sumCents(toBook.map((record) => record.cents))
+  const after = { name: file.name, bank: file.bank, rowCount: records.length, receivedCents: cents, recordedCents }
   await recordChange(tx, { actor, brokerageId: null, action: 'import', entity: 'bank_file', entityId: id, after, at })
+  if (isShort) await bookRows(tx, making, { accountId: actor.accountId, name }, toBook)
+  else await ringFor(tx, BOOK_BANK_FILES)
   return show(tx, id)
+}
+
+async function tickedRows(tx: Tx, { scope }: Actor, rows: readonly BankRow[], shown: Ticked): Promise<DecidedRow[]> {
+  return (await decideRows(tx, scope, rows)).filter(({ row }) => shown.has(row.number))
 }
 
 /** Nobody imports what cannot be read as it was looked at (billing B20). */
@@ -97,26 +100,26 @@ async function rowsOf(tx: Tx, making: Making, { content, layout }: BankFileRecor
   return rows
 }
 
-/** All accounts that get any of it, firm by firm, always in the same order. */
 async function hold(tx: Tx, ticked: readonly DecidedRow[]): Promise<void> {
-  const accounts = ticked.flatMap(({ account }) => account ?? [])
-  const byFirm = Map.groupBy(accounts, ({ brokerageId }) => brokerageId)
-  for (const firm of [...byFirm.keys()].toSorted())
-    await holdAccounts(
-      tx,
-      firm,
-      byFirm.get(firm)!.map(({ policyId }) => policyId),
-    )
+  await holdAccountsOf(
+    tx,
+    ticked.flatMap(({ account }) => account ?? []),
+  )
 }
 
-/** Each row that was ticked is still for the account it was ticked for. */
-function requireTicked(decided: readonly DecidedRow[], policies: ReadonlyMap<number, string>): void {
+/** Each row that was ticked still reads as it was shown: for the same account, and as certain. */
+function requireTicked(decided: readonly DecidedRow[], shown: Ticked): void {
   const byNumber = new Map(decided.map((each) => [each.row.number, each]))
-  for (const [row, policyId] of policies)
-    if (byNumber.get(row)?.account?.policyId !== policyId) throw refused('changed', { row })
+  for (const [row, { policy, outcome }] of shown) {
+    const now = byNumber.get(row)
+    if (now?.account?.policyId !== policy || now.outcome !== outcome) throw refused('changed', { row })
+  }
 }
 
-function refused(reason: 'noLayout' | 'unreadable' | 'changed', params: { row?: number } = {}): AppError {
+function refused(
+  reason: 'noLayout' | 'unreadable' | 'changed' | 'busy',
+  params: { row?: number; name?: string } = {},
+): AppError {
   return new AppError('refused', {
     wording: { key: `bankFileRefused.${reason}`, params },
     facts: { reason, ...params },
@@ -143,6 +146,9 @@ function toRecord(
     state: 'unmatched',
     brokerageId: null,
     policyId: null,
+    toBrokerageId: null,
+    toPolicyId: null,
+    attempts: 0,
     way: null,
     sentReference: null,
     sentOn: null,

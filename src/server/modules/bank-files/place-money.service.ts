@@ -40,7 +40,7 @@ export async function matchReceipt(
 ): Promise<Receipt> {
   const at = clock()
   const making = { locators, clock: () => at } // one match is one moment
-  const before = await lock(tx, actor, id)
+  const before = await lockWaitingRow(tx, actor, id)
   if (isAgain(before, key)) {
     if (!isBooked(before.state) || before.policyId !== policyId) refuseOther()
     return bookedReceipt(tx, actor.scope, id)
@@ -71,7 +71,7 @@ export async function sendBackReceipt(
   { id, key, way, reference, sent_on: sentOn, reason }: Given & ReceiptSendingBack,
 ): Promise<ReceiptDetails> {
   const at = making.clock()
-  const before = await lock(tx, actor, id)
+  const before = await lockWaitingRow(tx, actor, id)
   const show = async () => (await waitingReceipt(tx, making, actor, id))! // it is in nobody's account
   if (isAgain(before, key)) {
     const isSame = before.way === way && before.sentReference === reference && before.sentOn === sentOn
@@ -97,10 +97,11 @@ export async function sendBackReceipt(
   return show()
 }
 
-/** Of the whole house: whose scope is one brokerage finds none. */
-async function lock(tx: Tx, { scope }: Actor, id: string): Promise<BankRowRecord> {
+/** Of the whole house: whose scope is one brokerage finds none. What an import is still booking is nobody else's to touch. */
+export async function lockWaitingRow(tx: Tx, { scope }: Actor, id: string): Promise<BankRowRecord> {
   const row = scope.kind === 'all' ? await lockBankRow(tx, id) : undefined
   if (!row) throw new AppError('notFound')
+  if (row.toPolicyId !== null) throw new AppError('refused', { wording: { key: 'receiptRefused.toBook' } })
   return row
 }
 

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BankFileLayout, BankFilePreview, NewBankFile } from '#domain/bank-file/bank-file.schema.ts'
 import { BANK_FILE_MAX_ROWS } from '#domain/bank-file/bank-file.schema.ts'
 import { sumsBy } from '#domain/bank-file/bank-row.ts'
 import { guessLayout } from '#domain/bank-file/guess-layout.ts'
+import type { CsvRow } from '#domain/bank-file/read-csv.ts'
 import { readRows } from '#domain/bank-file/read-rows.ts'
 import { ROW_OUTCOMES } from '#domain/bank-file/row-outcomes.ts'
 import { AppError } from '#domain/kernel/errors.ts'
@@ -13,6 +15,7 @@ import { readCurrency, readTimezone } from '../reference/reference.service.ts'
 import {
   type BankFileRecord,
   findByHash,
+  findImporting,
   findLayout,
   forgetPreviews,
   holdBankFiles,
@@ -42,6 +45,7 @@ export async function previewBankFile(
   if (before) await refuseImported(tx, before)
   const layout = chosen ?? (await findLayout(tx, bank)) ?? guessLayout(cells)
   const { rows, unreadable } = layout ? await readFile(tx, making, cells, layout) : { rows: [], unreadable: [] }
+  const isSameLook = before?.bank === bank && isDeepStrictEqual(before.layout, layout)
   const record: BankFileRecord = {
     id: before?.id ?? making.locators(),
     hash,
@@ -50,7 +54,7 @@ export async function previewBankFile(
     currency: await readCurrency(tx),
     layout,
     content,
-    version: (before?.version ?? 0) + 1,
+    version: isSameLook ? before.version : (before?.version ?? 0) + 1,
     rowCount: 0,
     cents: 0,
     importKey: null,
@@ -69,7 +73,7 @@ export async function previewBankFile(
     name,
     currency: record.currency,
     layout,
-    sample: cells.slice(0, SAMPLE_ROWS).map((row) => row.map((cell) => cell.slice(0, CELL_SHOWN))),
+    sample: cells.slice(0, SAMPLE_ROWS).map((row) => row.cells.map((cell) => cell.slice(0, CELL_SHOWN))),
     unreadable: unreadable.map(({ number: row, problem }) => ({ row, problem })),
     rows: decided.map(toPreviewRow),
     totals: totalsOf(decided),
@@ -80,7 +84,7 @@ export async function previewBankFile(
 export async function readFile(
   tx: Tx,
   { clock }: Pick<Making, 'clock'>,
-  cells: string[][],
+  cells: CsvRow[],
   layout: BankFileLayout,
 ): Promise<ReturnType<typeof readRows>> {
   const read = readRows(cells, layout, localDate(clock(), await readTimezone(tx)))
@@ -89,8 +93,12 @@ export async function readFile(
 }
 
 /** The same file a second time says who brought it the first. */
-export async function refuseImported(tx: Tx, { importedAt, importerName }: BankFileRecord): Promise<void> {
+export async function refuseImported(tx: Tx, { id, importedAt, importerName }: BankFileRecord): Promise<void> {
   if (!importedAt) return
+  if ((await findImporting(tx))?.id === id) {
+    const wording = { key: 'bankFileRefused.importing', params: { name: importerName ?? '' } }
+    throw new AppError('refused', { wording, facts: { reason: 'importing' } })
+  }
   const days = { date: localDate(importedAt, await readTimezone(tx)) }
   const wording = { key: 'bankFileRefused.imported', params: { name: importerName ?? '' }, days }
   throw new AppError('refused', { wording, facts: { reason: 'imported' } })

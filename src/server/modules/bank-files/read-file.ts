@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto'
-import { CsvError, parse } from 'csv-parse/sync'
-import { BANK_FILE_MAX_BYTES, BANK_FILE_MAX_COLUMNS, BANK_FILE_MAX_ROWS } from '#domain/bank-file/bank-file.schema.ts'
+import { BANK_FILE_MAX_BYTES, BANK_FILE_MAX_ROWS } from '#domain/bank-file/bank-file.schema.ts'
 import { delimiterOf } from '#domain/bank-file/guess-layout.ts'
+import { type CsvRow, readCsv } from '#domain/bank-file/read-csv.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 
 /** Above the rows of money: headings, and a bank's own words. */
 const ROWS_ABOVE = 100
-/** No bank writes a longer line. */
-const LINE_MAX = 20_000
 
 /** The cells of a file, row by row, as a spreadsheet counts them; what is no such file is refused at its field (billing B20). */
-export function readCells(content: string): { cells: string[][]; hash: string } {
+export function readCells(content: string): { cells: CsvRow[]; hash: string } {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.length > BANK_FILE_MAX_BYTES) throw fieldError('file', 'validation.bankFileSize')
   const hash = createHash('sha256').update(bytes).digest('hex')
   const text = readText(bytes)
-  const cells = parseCells(text)
+  const cells = readCsv(text, delimiterOf(text), BANK_FILE_MAX_ROWS + ROWS_ABOVE + 1)
   if (cells.length > BANK_FILE_MAX_ROWS + ROWS_ABOVE) throw tooManyRows()
-  const isTable = cells.some((row) => row.length > 1) && cells.every((row) => row.length <= BANK_FILE_MAX_COLUMNS)
-  if (!isTable) throw fieldError('file', 'validation.bankFile')
+  if (cells.every((row) => row.problem || row.cells.length === 1)) throw fieldError('file', 'validation.bankFile')
   return { cells, hash }
 }
 
@@ -31,19 +28,5 @@ function readText(bytes: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes) // it takes the byte order mark off
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-function parseCells(text: string): string[][] {
-  try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      max_record_size: LINE_MAX,
-      to: BANK_FILE_MAX_ROWS + ROWS_ABOVE + 1,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) throw fieldError('file', 'validation.bankFile')
-    throw error
   }
 }

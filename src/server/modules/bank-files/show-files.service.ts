@@ -2,6 +2,7 @@ import type { BankFile, BankFileDetails } from '#domain/bank-file/bank-file.sche
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
+import { takenBack } from '../payments/receipts.service.ts'
 import { findImported, type ImportedFile, listImported, selectRowsOf } from './bank-files.repo.ts'
 
 export async function pageBankFiles(tx: Tx, query: ListQuery): Promise<Paged<BankFile>> {
@@ -14,21 +15,26 @@ export async function getBankFile(tx: Tx, id: string): Promise<BankFileDetails> 
   const found = await findImported(tx, id)
   if (!found) throw new AppError('notFound')
   const rows = await selectRowsOf(tx, id)
+  const reversed = await takenBack(
+    tx,
+    rows.map(({ receiptId }) => receiptId),
+  )
   return {
     ...toBankFile(found),
-    receipts: rows.map(({ row, paidOn, cents, reference, payerName, state, receiptId, displayId }) => ({
+    receipts: rows.map(({ row, paidOn, cents, reference, payerName, state, toPolicyId, receiptId, displayId }) => ({
       row,
       date: paidOn,
       amount: cents,
       reference,
       name: payerName,
-      state,
+      state: reversed.has(receiptId) ? 'reversed' : state,
+      is_to_book: toPolicyId !== null,
       receipt: { locator: receiptId, display_id: displayId },
     })),
   }
 }
 
-export function toBankFile({ file, recorded, unmatched, sentBack }: ImportedFile): BankFile {
+export function toBankFile({ file, toBook, recorded, unmatched, sentBack }: ImportedFile): BankFile {
   return {
     id: file.id,
     locator: file.id,
@@ -37,6 +43,7 @@ export function toBankFile({ file, recorded, unmatched, sentBack }: ImportedFile
     imported_by: { id: file.importedBy, name: file.importerName },
     imported_at: file.importedAt!, // only imported ones are selected
     rows: file.rowCount,
+    to_book: toBook,
     amount: file.cents,
     recorded,
     unmatched,

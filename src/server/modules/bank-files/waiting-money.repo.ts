@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
@@ -31,6 +31,16 @@ export async function listWaiting(tx: Tx, { state, isOldestFirst, ...query }: Wa
   const order = isOldestFirst ? asc(bankFileRow.paidOn) : desc(bankFileRow.actedAt)
   const rows = await select(tx, where).orderBy(order, asc(bankFileRow.displayId)).limit(limit).offset(offset)
   return { rows, totalCount: await tx.$count(bankFileRow, where) }
+}
+
+/** Paid on this day or before, and nobody is placing it, the oldest first. */
+export function selectWaitingSince(tx: Tx, day: string) {
+  const { receiptId, paidOn, state, toPolicyId } = bankFileRow
+  return tx
+    .select({ receiptId, paidOn })
+    .from(bankFileRow)
+    .where(and(eq(state, 'unmatched'), isNull(toPolicyId), lte(paidOn, day)))
+    .orderBy(asc(paidOn), asc(receiptId))
 }
 
 /** Money without an account; what was placed is its account's. */

@@ -11,7 +11,8 @@ import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { readTimezone } from '../reference/reference.service.ts'
 import { accountsFor, knownAccounts, toProposal } from './owing-accounts.service.ts'
-import { findWaiting, listWaiting, mayWait, type WaitingRecord } from './waiting-money.repo.ts'
+import { notesOnMoney } from './row-notes.service.ts'
+import { findWaiting, listWaiting, mayWait, selectWaitingSince, type WaitingRecord } from './waiting-money.repo.ts'
 
 type Reader = Pick<Actor, 'scope'>
 
@@ -52,6 +53,11 @@ export async function mayBePaid(
   return mayWait(tx, [...names], account.numbers)
 }
 
+/** Money that was paid on this day or before, and still waits. */
+export function moneyWaitingSince(tx: Tx, day: string): Promise<{ receiptId: string; paidOn: string }[]> {
+  return selectWaitingSince(tx, day)
+}
+
 async function toRows(
   tx: Tx,
   { clock }: Pick<Making, 'clock'>,
@@ -65,6 +71,10 @@ async function toRows(
       scope,
       found.filter(({ money }) => isWaiting(money.state)).map(({ money }) => toMoney(money)),
     ),
+  )
+  const notes = await notesOnMoney(
+    tx,
+    found.map(({ money }) => money.receiptId),
   )
   return found.map(({ money, file, importer }) => {
     const near = isWaiting(money.state) ? decideRow(toMoney(money), accounts).near : []
@@ -94,9 +104,11 @@ async function toRows(
       waiting: {
         days: Math.max(0, daysBetween(money.paidOn, today)),
         file: { locator: file.id, name: file.name, bank: file.bank, row: money.row },
+        is_to_book: money.toPolicyId !== null,
         proposals: near.map(toProposal),
         sent_back: sentBackOf(money),
       },
+      notes: notes.get(money.receiptId) ?? [],
     }
   })
 }

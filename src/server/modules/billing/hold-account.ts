@@ -15,3 +15,14 @@ export async function holdAccount(tx: Tx, { brokerageId, policyId }: PolicyRef):
 export async function holdAccounts(tx: Tx, brokerageId: string, policyIds: Iterable<string>): Promise<void> {
   for (const policyId of [...new Set(policyIds)].toSorted()) await holdAccount(tx, { brokerageId, policyId })
 }
+
+/** Of many firms, one firm after the other, always in the same order. */
+export async function holdAccountsOf(tx: Tx, accounts: readonly PolicyRef[]): Promise<void> {
+  const byFirm = Map.groupBy(accounts, ({ brokerageId }) => brokerageId)
+  for (const firm of [...byFirm.keys()].toSorted())
+    await holdAccounts(
+      tx,
+      firm,
+      byFirm.get(firm)!.map(({ policyId }) => policyId),
+    )
+}

@@ -11,7 +11,7 @@ import { lockGracePeriod } from './grace-periods.repo.ts'
 import { showGracePeriods } from './grace-periods.service.ts'
 import { saveGracePeriod } from './save-grace-period.ts'
 
-/** The notice reached the insured: from then on its days count, and the lapse may follow (domain 1.4 Canada overlay). */
+/** The notice reached the insured: from then on its days count, and the lapse may follow (domain 1.4 Canada overlay). Told twice it is one. */
 export async function giveNotice(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'secrets'>,
@@ -25,7 +25,8 @@ export async function giveNotice(
   const fields = judgeNotice(notice, { startsOn: record.startsOn, today: localDate(now, record.timezone) })
   if (fields.length > 0) throw new AppError('fields', { fields })
   const given = { ...record, noticeMethod: notice.delivery_method, noticeOn: notice.delivered_on }
-  await saveGracePeriod(tx, actor, 'notice', record, given, now)
+  const isTold = record.noticeMethod === given.noticeMethod && record.noticeOn === given.noticeOn
+  if (!isTold) await saveGracePeriod(tx, actor, 'notice', record, given, now)
   const [shown] = await showGracePeriods(tx, deps, actor, [given])
   return shown!
 }

@@ -2,7 +2,7 @@ import type { Span } from '#domain/proration/segment.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { selectRowsOfQuote } from './added-rows.repo.ts'
-import { insertRows, type LedgerRecord, selectLastLine } from './ledger.repo.ts'
+import { insertLines, type LedgerRecord, selectLastLine } from './ledger.repo.ts'
 import type { PlannedRow } from './ledger.service.ts'
 
 /** A row of the ledger as whoever takes it back asks. */
@@ -24,7 +24,7 @@ export async function addRows(
     .filter(({ amountCents }) => amountCents !== 0)
     .map((row, n) => ({ ...row, brokerageId, invoiceId, line: last + n + 1, at }))
   const kinds = ['planned', 'posted'] as const
-  await insertRows(
+  await insertLines(
     tx,
     kinds.flatMap((kind) => added.map((row) => ({ ...row, id: locators(), kind }))),
   )

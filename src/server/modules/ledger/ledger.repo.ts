@@ -9,19 +9,14 @@ import {
   MONEY_TYPES,
 } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
 export type LedgerRecord = typeof ledger.$inferSelect
 
-/** Rows one statement carries: a statement has at most 65,535 parameters. */
-const ROWS_AT_ONCE = 1_000
-
-export async function insertRows(tx: Tx, rows: readonly LedgerRecord[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await tx.insert(ledger).values(rows.slice(from, from + ROWS_AT_ONCE))
-  }
-}
+/** A policy that is paid every week has more than a thousand lines from its first day on. */
+export const insertLines = (tx: Tx, rows: readonly LedgerRecord[]): Promise<void> => insertRows(tx, ledger, rows)
 
 export async function selectRows(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import {
-  insertRows,
+  insertLines,
   type LedgerRecord,
   type Standing,
   type StandingOfSegment,
@@ -29,7 +29,7 @@ interface MoneyOf {
 export async function planRows(tx: Tx, { locators, clock }: Making, planned: readonly PlannedRow[]): Promise<void> {
   const at = clock()
   const rows = planned.filter(({ amountCents }) => amountCents !== 0)
-  await insertRows(
+  await insertLines(
     tx,
     rows.map((row) => ({ ...row, id: locators(), kind: 'planned', at })),
   )
@@ -39,7 +39,7 @@ export async function planRows(tx: Tx, { locators, clock }: Making, planned: rea
 export async function postRows(tx: Tx, { locators, clock }: Making, of: MoneyOf): Promise<void> {
   const at = clock()
   const planned = await selectRows(tx, scopeOf(of), of.invoiceIds, 'planned')
-  await insertRows(
+  await insertLines(
     tx,
     planned.map((row) => ({ ...row, id: locators(), kind: 'posted', at })),
   )
@@ -50,7 +50,7 @@ export async function reverseRows(tx: Tx, { locators, clock }: Making, of: Money
   const at = clock()
   const posted = await selectRows(tx, scopeOf(of), of.invoiceIds, 'posted')
   const asked = posted.filter(({ type }) => type !== 'payment')
-  await insertRows(
+  await insertLines(
     tx,
     asked.map((row) => ({ ...row, id: locators(), kind: 'reversal', amountCents: -row.amountCents, at })),
   )
@@ -70,15 +70,36 @@ type PaymentPaper = Pick<LedgerRecord, 'brokerageId' | 'quoteId' | 'policyId' | 
 export async function postPayment(
   tx: Tx,
   { locators, clock }: Making,
-  { id: invoiceId, brokerageId, quoteId, policyId, currency, startsOn, endsOn }: PaymentPaper,
+  paper: PaymentPaper,
   { name, receivedCents }: { name: string; receivedCents: number },
 ): Promise<number> {
-  const line = (await selectLastLine(tx, scopeOf({ brokerageId }), invoiceId)) + 1
+  const line = (await selectLastLine(tx, scopeOf(paper), paper.id)) + 1
+  await insertLines(tx, [{ ...paymentRow({ paper, name, receivedCents }, line), id: locators(), at: clock() }])
+  return line
+}
+
+interface Received {
+  paper: PaymentPaper
+  name: string
+  receivedCents: number
+}
+
+/** The same of papers that are new, which have no line yet: their lines stand in the order given. */
+export async function postReceived(tx: Tx, { locators, clock }: Making, received: readonly Received[]): Promise<void> {
+  const at = clock()
+  const ofPapers = Map.groupBy(received, ({ paper }) => paper.id)
+  const rows = [...ofPapers.values()].flatMap((own) => own.map((each, n) => paymentRow(each, n + 1)))
+  await insertLines(
+    tx,
+    rows.map((row) => ({ ...row, id: locators(), at })),
+  )
+}
+
+function paymentRow({ paper, name, receivedCents }: Received, line: number): Omit<LedgerRecord, 'id' | 'at'> {
+  const { id: invoiceId, brokerageId, quoteId, policyId, currency, startsOn, endsOn } = paper
   const of = { brokerageId, quoteId, policyId, invoiceId, currency, periodStartsOn: startsOn, periodEndsOn: endsOn }
   const nobodys = { exposureKey: null, peril: null, perilSegmentId: null }
-  const amount = { kind: 'posted', type: 'payment', name, amountCents: -receivedCents } as const
-  await insertRows(tx, [{ ...of, ...nobodys, ...amount, id: locators(), line, at: clock() }])
-  return line
+  return { ...of, ...nobodys, line, kind: 'posted', type: 'payment', name, amountCents: -receivedCents }
 }
 
 /** Takes the payments of a paper back, or one line of them; the database lets each line be taken back once. */
@@ -89,7 +110,7 @@ export async function takeBackPayment(
 ): Promise<void> {
   const posted = await selectRows(tx, scopeOf(of), [of.paperId], 'posted')
   const rows = posted.filter(({ type, line }) => type === 'payment' && (of.line ?? line) === line)
-  await insertRows(
+  await insertLines(
     tx,
     rows.map((row) => ({ ...row, id: locators(), kind: 'reversal', amountCents: -row.amountCents, at: clock() })),
   )

@@ -1,10 +1,12 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { type DigestPart, LAPSE_LEAD_DAYS } from '#domain/notification/digest.ts'
+import { type DigestPart, LAPSE_LEAD_DAYS, UNMATCHED_DAYS } from '#domain/notification/digest.ts'
 import { NOTICE_LEAD_DAYS, NOTICE_SUBJECTS, type NoticeSubject } from '#domain/notification/notice.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Tx } from '../../db/client.ts'
+import { moneyWaitingSince } from '../bank-files/waiting-money.service.ts'
 import { openGracePeriods, type RunningGrace } from '../grace-periods/lapse-ahead.service.ts'
+import { readTimezone } from '../reference/reference.service.ts'
 import { selectChangedRenewals, selectProducers, selectReturned, selectSentRefunds } from './money-facts.repo.ts'
 import type { Owed } from './notice-letter.ts'
 import { selectEnding, selectRenewing, selectRunningOut } from './notices.repo.ts'
@@ -19,7 +21,8 @@ export interface Fact {
   notice: DigestPart
   subject: NoticeSubject
   subjectId: string
-  brokerageId: string
+  /** Null where it is the office's own. */
+  brokerageId: string | null
   /** The day it is about: when it comes, or when it happened. */
   dueOn: string
   /** Of a policy, its producer; of a paper nobody. */
@@ -28,7 +31,7 @@ export interface Fact {
   owed?: Owed
 }
 
-type OfPolicy = Pick<Fact, 'brokerageId' | 'dueOn'> & { id: string; owed?: Owed }
+type OfPolicy = Pick<Fact, 'dueOn'> & { id: string; brokerageId: string; owed?: Owed }
 
 /** All there is to tell at this hour, of every firm, whether somebody was told of it or not. */
 export async function findFacts(tx: Tx, now: Date): Promise<Fact[]> {
@@ -37,6 +40,7 @@ export async function findFacts(tx: Tx, now: Date): Promise<Fact[]> {
   const producers = await selectProducers(tx, [...new Set(ofPolicies.map(({ subjectId }) => subjectId))])
   return [
     ...ofPolicies.map((fact) => ({ ...fact, producerId: producers.get(fact.subjectId) ?? null })),
+    ...(await moneyThatWaits(tx, now)),
     ...(await endsOfPapers(tx, days)),
   ]
 }
@@ -78,6 +82,19 @@ async function endsOfPolicies(tx: Tx, days: { from: string; until: string }): Pr
   const next = new Set(renewing.map(({ id, dueOn }) => `${id} ${dueOn}`))
   const ending = (await selectEnding(tx, EVERYTHING, days)).filter(({ id, dueOn }) => !next.has(`${id} ${dueOn}`))
   return [...renewing.map(of('renewal')), ...ending.map(of('expiry'))]
+}
+
+async function moneyThatWaits(tx: Tx, now: Date): Promise<Fact[]> {
+  const today = localDate(now, await readTimezone(tx))
+  const old = await moneyWaitingSince(tx, addDays(today, -UNMATCHED_DAYS - 1))
+  return old.map(({ receiptId: subjectId, paidOn }) => ({
+    notice: 'unmatched',
+    subject: 'receipt',
+    subjectId,
+    brokerageId: null,
+    dueOn: addDays(paidOn, UNMATCHED_DAYS + 1),
+    producerId: null,
+  }))
 }
 
 async function endsOfPapers(tx: Tx, days: { from: string; until: string }): Promise<Fact[]> {

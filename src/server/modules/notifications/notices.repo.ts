@@ -3,6 +3,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import { FIRM_PARENTS } from '#domain/document/document-parent.ts'
 import { HAPPENED_PARTS } from '#domain/notification/digest.ts'
 import type { Tx } from '../../db/client.ts'
+import { bankFileRow } from '../../db/tables/bank-files.table.ts'
 import { brokerage, brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { document } from '../../db/tables/documents.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
@@ -141,4 +142,14 @@ export async function selectPaperNames(tx: Tx, scope: Scope, ids: readonly strin
     .leftJoin(brokerDirectory, eq(brokerDirectory.id, document.parentId))
     .where(and(inScope(document.brokerageId, scope), inArray(document.id, [...ids])))
   return rows.map(({ firm, broker, ...row }) => ({ ...row, owner: broker ?? firm ?? '' }))
+}
+
+/** How money is called that still waits, and who paid it; of the whole house. */
+export async function selectWaitingNames(tx: Tx, scope: Scope, ids: readonly string[]) {
+  if (scope.kind !== 'all') return []
+  const { receiptId, displayId, payerName, state } = bankFileRow
+  return tx
+    .select({ id: receiptId, name: displayId, owner: payerName })
+    .from(bankFileRow)
+    .where(and(inArray(receiptId, [...ids]), eq(state, 'unmatched')))
 }

@@ -5,7 +5,14 @@ import { dayAfter } from '#domain/reminder/due.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { markSeen, selectAhead, selectPaperNames, selectPolicyNames, type ToldRecord } from './notices.repo.ts'
+import {
+  markSeen,
+  selectAhead,
+  selectPaperNames,
+  selectPolicyNames,
+  selectWaitingNames,
+  type ToldRecord,
+} from './notices.repo.ts'
 
 /** More is no longer a glance; the lists hold the rest. */
 const SHOWN_MAX = 50
@@ -27,16 +34,19 @@ export function seeNotices(tx: Tx, { clock }: Pick<Deps, 'clock'>, { accountId }
 
 /** In the order given, as their records are called today; one whose record is out of sight is left out. */
 export async function nameNotices(tx: Tx, scope: Scope, told: readonly ToldRecord[]): Promise<ToldNotice[]> {
-  const idsOf = (isPolicy: boolean) =>
-    told.filter(({ subject }) => (subject === 'policy') === isPolicy).map(({ subjectId }) => subjectId)
-  const policies = new Map((await selectPolicyNames(tx, scope, idsOf(true))).map((row) => [row.id, row]))
-  const papers = new Map((await selectPaperNames(tx, scope, idsOf(false))).map((row) => [row.id, row]))
+  const idsOf = (...subjects: ToldRecord['subject'][]) =>
+    told.filter(({ subject }) => subjects.includes(subject)).map(({ subjectId }) => subjectId)
+  const policies = new Map((await selectPolicyNames(tx, scope, idsOf('policy'))).map((row) => [row.id, row]))
+  const waiting = new Map((await selectWaitingNames(tx, scope, idsOf('receipt'))).map((row) => [row.id, row]))
+  const papers = new Map((await selectPaperNames(tx, scope, idsOf('brokerage', 'broker'))).map((row) => [row.id, row]))
 
   return told.flatMap(({ id, notice, subject, subjectId, dueOn, seenAt }) => {
     const policy = policies.get(subjectId)
+    const money = waiting.get(subjectId)
     const paper = papers.get(subjectId)
     const shared = { id, notice, subject, due_on: dueOn, is_new: seenAt === null }
     if (policy) return [{ ...shared, name: policy.name, owner: policy.owner, path: `/policies/${subjectId}` }]
+    if (money) return [{ ...shared, ...money, id, path: `/billing/receipts?view=unmatched&search=${money.name}` }]
     if (!paper) return []
     const list = subject === 'broker' ? 'users' : 'list-brokerages'
     const path = `/brokerages/${list}/${paper.parentId}/documents?document=${subjectId}`

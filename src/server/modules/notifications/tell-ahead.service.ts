@@ -57,6 +57,7 @@ export async function tellAhead(deps: Deps, now: Date): Promise<void> {
 
 /** How a person is told of a fact; null where they are not. */
 function channelTo(person: Person, fact: Fact, people: readonly Person[], choiceOf: ChoiceOf): Channel | null {
+  if (fact.subject === 'receipt') return isInSight(person, fact) && can(person, ...TOLD_TO.receipt) ? 'system' : null
   const choice = CHOICE_OF[fact.notice]
   const chosen = choice === null ? ALWAYS : choiceOf(person, choice)
   if (!chosen.is_on) return null

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { PaymentDays } from '#domain/payment/judge-payment.ts'
@@ -19,14 +19,18 @@ export interface AccountOpening {
 
 /** Undefined where nothing of this policy was accepted yet. */
 export async function findOpening(tx: Tx, scope: Scope, policyId: string): Promise<AccountOpening | undefined> {
-  const { brokerageId, quoteId, currency, timezone, postedAt } = invoice
-  const [first] = await tx
-    .select({ brokerageId, quoteId, currency, timezone, postedAt })
+  return (await selectOpenings(tx, scope, [policyId]))[0]
+}
+
+/** Of each policy of which something was accepted. */
+export async function selectOpenings(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<AccountOpening[]> {
+  const { brokerageId, policyId, quoteId, currency, timezone, postedAt } = invoice
+  const rows = await tx
+    .selectDistinctOn([policyId], { brokerageId, policyId, quoteId, currency, timezone, postedAt })
     .from(invoice)
-    .where(and(inScope(brokerageId, scope), eq(invoice.policyId, policyId), isNotNull(postedAt)))
-    .orderBy(asc(postedAt), asc(invoice.id))
-    .limit(1)
-  return first?.postedAt ? { ...first, policyId, acceptedAt: first.postedAt } : undefined
+    .where(and(inScope(brokerageId, scope), inArray(policyId, [...policyIds]), isNotNull(postedAt)))
+    .orderBy(asc(policyId), asc(postedAt), asc(invoice.id))
+  return rows.flatMap(({ postedAt: acceptedAt, ...row }) => (acceptedAt ? [{ ...row, acceptedAt }] : []))
 }
 
 /** Between which days money for it may be dated. */

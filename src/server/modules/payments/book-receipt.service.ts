@@ -5,7 +5,7 @@ import type { NewPayment } from '#domain/payment/payment.schema.ts'
 import type { ReceiptSource } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
-import { recordChange } from '../../db/record-change.ts'
+import { recordChanges } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
@@ -13,9 +13,9 @@ import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import type { HeldInvoice } from '../invoices/hold-invoice.service.ts'
-import { postPayment } from '../ledger/ledger.service.ts'
+import { postPayment, postReceived } from '../ledger/ledger.service.ts'
 import { type AccountOpening, findOpening } from './account-opening.repo.ts'
-import { insertReceipt, type ReceiptRecord } from './receipts.repo.ts'
+import { insertReceipts, type ReceiptRecord } from './receipts.repo.ts'
 
 /** An invoice a person named, and how much of the money is for it. */
 export interface NamedPart {
@@ -34,21 +34,69 @@ interface Money extends NewPayment {
   parts: readonly NamedPart[]
 }
 
-/**
- * Money came in: it is written down, each account it came for has its share in the ledger, the invoices that were named
- * are paid first, and the accounts come to what they come to by themselves (billing B5, B6). The accounts are held by
- * the caller.
- */
+/** Money came in for an account, which its caller holds. */
 export async function bookReceipt(
   tx: Tx,
   making: Making,
   actor: Pick<Actor, 'accountId'>,
-  { id, displayId, source, account, parts, ...given }: Money,
+  money: Money,
 ): Promise<ReceiptRecord> {
-  const { brokerageId, policyId, currency } = account
-  const number = displayId ?? (await drawNumbers(tx, 'receipt', 1))[0]!
+  return (await bookReceipts(tx, making, actor, [money]))[0]! // one for each
+}
+
+/**
+ * Money came in: it is written down, each account it came for has its share in the ledger, the invoices that were named
+ * are paid first, and the accounts come to what they come to by themselves (billing B5, B6), each once, however much
+ * came for it. The accounts are held by the caller; together the named parts of an invoice are no more than it has open.
+ */
+export async function bookReceipts(
+  tx: Tx,
+  making: Making,
+  actor: Pick<Actor, 'accountId'>,
+  came: readonly Money[],
+): Promise<ReceiptRecord[]> {
+  const unnumbered = came.filter(({ displayId }) => !displayId)
+  const drawn = unnumbered.length > 0 ? await drawNumbers(tx, 'receipt', unnumbered.length) : []
+  const numbers = new Map(unnumbered.map(({ id }, n) => [id, drawn[n]!]))
   const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
-  const record: ReceiptRecord = {
+  const by = { accountId: actor.accountId, name }
+  const records = came.map((each) => toRecord(each, { number: each.displayId ?? numbers.get(each.id)!, by, making }))
+  await insertReceipts(tx, records)
+  await postReceived(tx, making, records.flatMap(sharesIn(came)))
+  const parts = Map.groupBy(came.flatMap(partsByAccount), ({ policyId }) => policyId)
+  for (const [policyId, own] of parts) {
+    const account: PolicyRef = { brokerageId: own[0]!.brokerageId, policyId }
+    await writeParts(
+      tx,
+      making,
+      by,
+      account,
+      own.flatMap(({ named }) => named),
+    )
+    await levelAccount(tx, making, actor, account)
+    await settleGracePeriod(tx, making, actor, account)
+  }
+  await recordChanges(
+    tx,
+    records.map(({ brokerageId, id: entityId, recordedAt: at, ...record }, n) => {
+      const { displayId, gateway, receiptNumber, paidOn, receivedCents } = record
+      const invoices = came[n]!.parts.map(({ invoice }) => invoice.displayId).join(', ')
+      const after = { displayId, invoices, gateway, receiptNumber, paidOn, receivedCents }
+      return { actor, brokerageId, action: 'record', entity: 'receipt', entityId, after, at }
+    }),
+  )
+  return records
+}
+
+interface Written {
+  number: string
+  by: { accountId: string; name: string }
+  making: Making
+}
+
+function toRecord({ id, account, source, ...given }: Money, { number, by, making }: Written): ReceiptRecord {
+  const { brokerageId, policyId, currency } = account
+  return {
     brokerageId,
     id,
     displayId: number,
@@ -62,37 +110,45 @@ export async function bookReceipt(
     payerRelation: given.payer.relation,
     note: given.note,
     source,
-    recordedBy: actor.accountId,
-    recorderName: name,
+    recordedBy: by.accountId,
+    recorderName: by.name,
     recordedAt: making.clock(),
   }
-  await insertReceipt(tx, record)
+}
+
+/** The account it came for has what no other account has of it. */
+function sharesIn(came: readonly Money[]) {
+  return (record: ReceiptRecord, n: number) => {
+    const { account, parts } = came[n]!
+    const others = [...Map.groupBy(parts, ({ invoice }) => invoice.policyId)]
+      .filter(([each]) => each !== account.policyId)
+      .map(([policyId, own]) => ({ policyId, quoteId: own[0]!.invoice.quoteId, cents: sumOf(own) }))
+    const cents = record.receivedCents - sumOf(others)
+    const shares = [{ policyId: account.policyId, quoteId: account.quoteId, cents }, ...others]
+    return shares
+      .filter((share) => share.cents > 0)
+      .map((share) => ({
+        paper: paperOf(record, { ...share, on: record.paidOn }),
+        name: record.gateway,
+        receivedCents: share.cents,
+      }))
+  }
+}
+
+/** What was named of each account it came for; of its own also where that is nothing. */
+function partsByAccount({ id, account: { brokerageId, policyId: own }, parts }: Money) {
   const byAccount = Map.groupBy(parts, ({ invoice }) => invoice.policyId)
-  const others = [...byAccount].filter(([each]) => each !== policyId)
-  const elsewhere = sumCents(others.map(([, own]) => sumOf(own)))
-  const shares = [
-    { policyId, quoteId: account.quoteId, cents: record.receivedCents - elsewhere },
-    ...others.map(([each, own]) => ({ policyId: each, quoteId: own[0]!.invoice.quoteId, cents: sumOf(own) })),
-  ]
-  for (const share of shares.filter(({ cents }) => cents > 0)) await postShare(tx, making, record, share)
-  const of: PolicyRef[] = [...new Set([policyId, ...byAccount.keys()])].map((each) => ({ brokerageId, policyId: each }))
-  for (const each of of) {
-    const named = (byAccount.get(each.policyId) ?? []).map(({ id: own, invoice, cents }) => ({
-      ...(own && { id: own }),
+  return [...new Set([own, ...byAccount.keys()])].map((policyId) => ({
+    brokerageId,
+    policyId,
+    named: (byAccount.get(policyId) ?? []).map(({ id: name, invoice, cents }) => ({
+      ...(name && { id: name }),
       source: { kind: 'receipt', id } as const,
       sink: { kind: 'invoice', id: invoice.id } as const,
       cents,
       cause: 'named' as const,
-    }))
-    await writeParts(tx, making, { accountId: actor.accountId, name }, each, named)
-    await levelAccount(tx, making, actor, each)
-    await settleGracePeriod(tx, making, actor, each)
-  }
-  const { gateway, receiptNumber, paidOn, receivedCents, recordedAt: at } = record
-  const invoices = parts.map(({ invoice }) => invoice.displayId).join(', ')
-  const after = { displayId: record.displayId, invoices, gateway, receiptNumber, paidOn, receivedCents }
-  await recordChange(tx, { actor, brokerageId, action: 'record', entity: 'receipt', entityId: id, after, at })
-  return record
+    })),
+  }))
 }
 
 /** Money for an account and no invoice of it in particular; the account is held by the caller. */
@@ -111,22 +167,26 @@ interface Share {
   quoteId: string
   /** Below nothing where it left the account. */
   cents: number
-  /** The day it moved, where it did not come in with the receipt. */
-  movedOn?: string
+  movedOn: string
 }
 
-/** One row of the ledger for each account the money came for, and one more for each it left or entered since. */
+/** One more row of the ledger for each account that money left or entered since it came in. */
 export async function postShare(
   tx: Tx,
   making: Making,
-  { id, brokerageId, currency, gateway, paidOn }: ReceiptRecord,
-  { policyId, quoteId, cents: receivedCents, movedOn }: Share,
+  receipt: ReceiptRecord,
+  { cents: receivedCents, movedOn: on, ...account }: Share,
 ): Promise<void> {
-  const on = movedOn ?? paidOn
-  const of = { id, brokerageId, policyId, quoteId, currency, startsOn: on, endsOn: on }
-  await postPayment(tx, making, of, { name: movedOn ? MOVED_LINE : gateway, receivedCents })
+  await postPayment(tx, making, paperOf(receipt, { ...account, on }), { name: MOVED_LINE, receivedCents })
 }
 
-function sumOf(parts: readonly NamedPart[]): number {
+function paperOf(
+  { id, brokerageId, currency }: ReceiptRecord,
+  { policyId, quoteId, on }: { policyId: string; quoteId: string; on: string },
+) {
+  return { id, brokerageId, policyId, quoteId, currency, startsOn: on, endsOn: on }
+}
+
+function sumOf(parts: readonly { cents: number }[]): number {
   return sumCents(parts.map(({ cents }) => cents))
 }

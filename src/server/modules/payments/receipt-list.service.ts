@@ -5,6 +5,7 @@ import type { ReceiptDetails, ReceiptListQuery, ReceiptRow } from '#domain/payme
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
+import { notesOnMoney } from '../bank-files/row-notes.service.ts'
 import { pageWaiting, waitingReceipt } from '../bank-files/waiting-money.service.ts'
 import { findListed, type ListedReceipt, listReceipts, selectSteps } from './receipt-list.repo.ts'
 import { showReceipts } from './receipts.service.ts'
@@ -53,6 +54,10 @@ export async function getReceipt(
 
 async function toRows(tx: Tx, { scope }: Reader, found: readonly ListedReceipt[]): Promise<ReceiptRow[]> {
   const receipts = await showReceipts(tx, scope, found)
+  const notes = await notesOnMoney(
+    tx,
+    receipts.map(({ id }) => id),
+  )
   return found.map(({ receipt: { brokerageId }, policy, holderId, holderName, firm }, n) => {
     const receipt = receipts[n]! // one for each, in their order
     const { name, relation } = receipt.payer
@@ -65,6 +70,7 @@ async function toRows(tx: Tx, { scope }: Reader, found: readonly ListedReceipt[]
       policyholder: holderId && holderName ? { locator: holderId, name: holderName } : null,
       brokerage: { id: brokerageId, name: firm },
       waiting: null,
+      notes: notes.get(receipt.id) ?? [],
     }
   })
 }

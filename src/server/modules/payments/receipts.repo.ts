@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { part, receipt, receiptReversal } from '../../db/tables/receipts.table.ts'
@@ -24,12 +25,22 @@ export interface PaidPart extends ReceiptView {
   undoing: PartRecord | null
 }
 
-export async function insertReceipt(tx: Tx, record: ReceiptRecord): Promise<void> {
-  await tx.insert(receipt).values(record)
+export async function insertReceipts(tx: Tx, records: readonly ReceiptRecord[]): Promise<void> {
+  await insertRows(tx, receipt, records)
 }
 
 export async function insertReceiptReversal(tx: Tx, record: ReceiptReversalRecord): Promise<void> {
   await tx.insert(receiptReversal).values(record)
+}
+
+/** Which of these were taken back. */
+export async function selectReversed(tx: Tx, receiptIds: readonly string[]): Promise<string[]> {
+  if (receiptIds.length === 0) return []
+  const rows = await tx
+    .select({ id: receiptReversal.receiptId })
+    .from(receiptReversal)
+    .where(inArray(receiptReversal.receiptId, [...receiptIds]))
+  return rows.map(({ id }) => id)
 }
 
 export const itsReversal = and(

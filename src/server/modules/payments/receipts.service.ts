@@ -3,7 +3,7 @@ import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
 import type { Receipt } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findReceipt, type ReceiptView, selectReceipts, selectStandingOn } from './receipts.repo.ts'
+import { findReceipt, type ReceiptView, selectReceipts, selectReversed, selectStandingOn } from './receipts.repo.ts'
 
 /** Money that came in for a policy's account, the newest first, those taken back included. */
 export async function receiptsOf(tx: Tx, { scope }: Pick<Actor, 'scope'>, policyId: string): Promise<Receipt[]> {
@@ -53,6 +53,11 @@ export async function showReceipts(tx: Tx, scope: Scope, views: readonly Receipt
       }),
     }
   })
+}
+
+/** Of these receipts, those that were taken back. */
+export async function takenBack(tx: Tx, receiptIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await selectReversed(tx, receiptIds))
 }
 
 export function stateOfReceipt({ reversal }: Pick<ReceiptView, 'reversal'>): PaymentState {

@@ -2,8 +2,9 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { isOver, standingTerm } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
-import { owedBack } from '#domain/refund/owed-back.ts'
-import { type DueRefund, payeeKey, shareOut } from '#domain/refund/payee.ts'
+import { type AskedRefund, dueRefunds, type Owing } from '#domain/refund/due-refunds.ts'
+import { freeOf, owedBack } from '#domain/refund/owed-back.ts'
+import { payeeKey } from '#domain/refund/payee.ts'
 import { OPEN_REFUND_STATES, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
@@ -30,7 +31,7 @@ type AccountOpening = NonNullable<Awaited<ReturnType<typeof accountOpening>>>
 /**
  * The account's refunds come to what is due (billing B36, B37): what the insurer owes is opened for its payees, grows,
  * shrinks and falls with the account, and an approval falls where the amount is another. The account is level. `by` is
- * whose act brought it there. Where the payer `asks`, all that waits is due, until it was sent or a debit took it.
+ * whose act brought it there. Where the payer `asks`, all that is free now is due, until it was sent or a debit took it.
  */
 export async function keepRefunds(
   tx: Tx,
@@ -44,8 +45,7 @@ export async function keepRefunds(
   const opening = await accountOpening(tx, policy)
   if (!opening) return
   const records = (await selectOfPolicy(tx, scopeOf(policy), policy.policyId)).map(({ refund }) => refund)
-  const asked = asks || records.some((record) => isOpen(record) && record.asked)
-  const due = await dueOf(tx, making, policy, { opening, records, asked })
+  const due = await dueOf(tx, making, policy, { opening, records, asks: asks ? 'all' : asksOf(records) })
   const wanted = new Map(due.map((each) => [payeeKey(each.payee), each]))
   const standing = new Map<string, RefundRecord>()
   for (const record of records.filter(isOpen).toReversed()) {
@@ -55,8 +55,8 @@ export async function keepRefunds(
   }
   for (const [key, each] of wanted) {
     const record = standing.get(key)
-    if (record) await follow(tx, making, by, record, { ...each, asked })
-    else await open(tx, making, by, opening, { ...each, asked })
+    if (record) await follow(tx, making, by, record, each)
+    else await open(tx, making, by, opening, each)
   }
 }
 
@@ -65,8 +65,8 @@ async function dueOf(
   tx: Tx,
   { clock }: Making,
   policy: PolicyRef,
-  { opening, records, asked }: { opening: AccountOpening; records: readonly RefundRecord[]; asked: boolean },
-): Promise<DueRefund[]> {
+  { opening, records, asks }: { opening: AccountOpening; records: readonly RefundRecord[]; asks: Owing['asks'] },
+): Promise<AskedRefund[]> {
   const today = localDate(clock(), opening.timezone)
   const issued = await policyOf(tx, policy)
   const terms = await termsOf(tx, scopeOf(policy), policy.policyId)
@@ -77,11 +77,19 @@ async function dueOf(
   const hasEnded = issued
     ? isOver(issued.status) || issued.endsOn < terms.at(-1)!.endsOn // cut short by a cancellation that was issued
     : books.debits.length === 0 && toComeCents === 0
-  const owed = owedBack(books, { keepsNothing: hasEnded || asked, toComeCents }, rules)
+  const owedCents = owedBack(books, { keepsNothing: hasEnded, toComeCents }, rules)
   const paidBack = records
     .filter(({ state }) => state === refundLifecycle.actions.send.to)
     .map(({ payerName: name, payerRelation: relation, cents }) => ({ payee: { name, relation }, cents }))
-  return shareOut(owed, await selectPaidIn(tx, policy), paidBack, { rules, today })
+  return dueRefunds({ owedCents, freeCents: freeOf(books), asks }, await selectPaidIn(tx, policy), paidBack, {
+    rules,
+    today,
+  })
+}
+
+/** What payees asked for and have not got: of two that stand for one payee, the newer is withdrawn with what it asked. */
+function asksOf(records: readonly RefundRecord[]): ReadonlyMap<string, number> {
+  return new Map(records.filter(isOpen).map((record) => [keyOf(record), record.askedCents]))
 }
 
 async function open(
@@ -89,7 +97,7 @@ async function open(
   making: Making,
   by: Acting,
   { brokerageId, policyId, currency, timezone, ...opening }: AccountOpening,
-  { payee, cents, way, clearedOn, asked }: DueRefund & { asked: boolean },
+  { payee, cents, way, clearedOn, askedCents }: AskedRefund,
 ): Promise<void> {
   const [displayId] = await drawNumbers(tx, 'refund', 1)
   const at = making.clock()
@@ -110,7 +118,7 @@ async function open(
     reference: null,
     sentOn: null,
     cashedOn: null,
-    asked,
+    askedCents,
     namedBy: null,
     namerName: null,
     payeeDocument: null,
@@ -134,17 +142,17 @@ async function follow(
   making: Making,
   by: Acting,
   before: RefundRecord,
-  { cents, way: wayBack, clearedOn, asked }: DueRefund & { asked: boolean },
+  { cents, way: wayBack, clearedOn, askedCents }: AskedRefund,
 ): Promise<void> {
   const way = before.namedBy ? before.way : wayBack
   const isBack = before.state === refundLifecycle.actions.return.to
   if (before.cents === cents && !isBack) {
-    const isSame = before.way === way && before.clearedOn === clearedOn && before.asked === asked
-    if (!isSame) await updateRefund(tx, { ...before, way, clearedOn, asked, version: before.version + 1 })
+    const isSame = before.way === way && before.clearedOn === clearedOn && before.askedCents === askedCents
+    if (!isSame) await updateRefund(tx, { ...before, way, clearedOn, askedCents, version: before.version + 1 })
     return
   }
   const state = nextState(refundLifecycle, before.state, 'change')
-  const after = { ...before, state, cents, way, clearedOn, asked, reference: null, sentOn: null, cashedOn: null }
+  const after = { ...before, state, cents, way, clearedOn, askedCents, reference: null, sentOn: null, cashedOn: null }
   await writeRefund(tx, making, by, { before, after }, { event: 'due' })
 }
 

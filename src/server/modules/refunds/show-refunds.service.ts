@@ -83,7 +83,7 @@ export async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundVi
         named: namedIn(refund),
       },
       address: addressOf(refund, holder),
-      asked: refund.asked,
+      asked: refund.askedCents > 0,
       amount: cents,
       amount_currency: refund.currency,
       way: refund.way,
