@@ -75,6 +75,8 @@ const ON_BOTH = [
 ]
 /** Two years of many policies, half of them by each worker, which nothing else takes meanwhile. */
 const WALK = ['walk/walk', 'walk/walk-beside']
+/** Seeded histories of tablets on the real server: half of them by each worker as well, and on the quicker engine. */
+const HISTORIES = ['simulator', 'simulator-beside']
 /** Some thirty thousand calls, guesses that wait for real seconds, and the walk: never on both. */
 const POSTGRES_ONLY = ['hostile-addresses', 'hostile-bodies', 'sessions-pace', ...WALK]
 const isEverything = process.argv.includes('--everything')
@@ -83,14 +85,15 @@ const isEverything = process.argv.includes('--everything')
 const ROWS: readonly (readonly Suite[])[] = [
   ...STATIC_CHECKS.map((check) => [check]),
   [vitest('domain', 40), vitest('local', 40)],
-  [vitest('architecture', 30), vitest('app', 45)],
+  [vitest('architecture', 30), vitest('app', 60)],
   [onEmbedded(vitest('server*', 200, 'server'))],
-  [onPostgres(without([...EMBEDDED_ONLY, ...WALK], vitest('server*', 250, 'server on PostgreSQL')))],
-  [onPostgres(only(WALK, vitest('server', 150, 'walk')))],
+  [onPostgres(without([...EMBEDDED_ONLY, ...WALK].map(serverFile), vitest('server*', 250, 'server on PostgreSQL')))],
+  [onPostgres(only(WALK.map(serverFile), vitest('server', 150, 'walk')))],
+  [onPostgres(only(HISTORIES.map(syncFile), vitest('sync', 200, 'sync histories')))],
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
   [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],
   [playwright(650)],
-  [underXvfb(vitest('webkit', 170)), vitest('sync', 330)],
+  [underXvfb(vitest('webkit', 200)), without(HISTORIES.map(syncFile), vitest('sync', 200))],
   [{ name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 }],
 ]
 
@@ -127,24 +130,28 @@ function vitest(project: string, budgetSeconds: number, name = project): Suite {
 }
 
 function onEmbedded(suite: Suite): Suite {
-  if (isEverything) return without(POSTGRES_ONLY, suite)
-  return only([...EMBEDDED_ONLY, ...ON_BOTH], suite)
+  if (isEverything) return without(POSTGRES_ONLY.map(serverFile), suite)
+  return only([...EMBEDDED_ONLY, ...ON_BOTH].map(serverFile), suite)
 }
 
 function onPostgres(suite: Suite): Suite {
   return { ...suite, env: { TEST_DATABASE: 'postgres' } }
 }
 
-function only(names: readonly string[], suite: Suite): Suite {
-  return { ...suite, command: [...suite.command, ...names.map(testFile)] }
+function only(files: readonly string[], suite: Suite): Suite {
+  return { ...suite, command: [...suite.command, ...files] }
 }
 
-function without(names: readonly string[], suite: Suite): Suite {
-  return { ...suite, command: [...suite.command, ...names.map((name) => `--exclude=**/${testFile(name)}`)] }
+function without(files: readonly string[], suite: Suite): Suite {
+  return { ...suite, command: [...suite.command, ...files.map((file) => `--exclude=**/${file}`)] }
 }
 
-function testFile(name: string): string {
+function serverFile(name: string): string {
   return `tests/server/${name}.test.ts`
+}
+
+function syncFile(name: string): string {
+  return `tests/sync/${name}.test.ts`
 }
 
 /** WebKit draws on a screen; here it is one that nobody sees. */
