@@ -110,6 +110,52 @@ describe('a job', () => {
   })
 })
 
+describe('a job whose hour passed while the office was closed', () => {
+  const opened: Date[] = []
+  const nightly = defineJob({
+    name: 'nightly',
+    cron: '40 8 * * *',
+    run: async (_deps, now) => void opened.push(now),
+  })
+
+  async function openAndClose(forMs = 2_000): Promise<void> {
+    const jobs = await startJobs(test.deps, test.engine, () => {}, { jobs: [nightly], pollSeconds: 0.5 })
+    await new Promise((resolve) => setTimeout(resolve, forMs))
+    await jobs.stop()
+  }
+
+  it('is done at its next opening, once for all the nights it missed', async () => {
+    await openAndClose()
+    expect(opened).toEqual([])
+    test.clock.advance(3 * DAY_MS)
+    await openAndClose()
+    expect(opened).toEqual([test.clock.now()])
+    test.clock.advance(60_000)
+    await openAndClose()
+    expect(opened).toHaveLength(1)
+  })
+
+  it('is done once where two servers open together', async () => {
+    opened.length = 0
+    test.clock.advance(DAY_MS)
+    await Promise.all([openAndClose(), openAndClose()])
+    expect(opened).toHaveLength(1)
+  })
+
+  it('is not done again where its hour found it at work', async () => {
+    opened.length = 0
+    test.clock.advance(DAY_MS)
+    const jobs = await startJobs(test.deps, test.engine, () => {}, { jobs: [nightly], pollSeconds: 0.5 })
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(1)
+    test.clock.advance(DAY_MS)
+    await jobs.trigger('nightly')
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBe(2)
+    await jobs.stop()
+    await openAndClose()
+    expect(opened).toHaveLength(2)
+  })
+})
+
 describe('a job that fails', () => {
   it('is told to the operator, by name and with its reason', async () => {
     const problems: unknown[] = []

@@ -3,11 +3,17 @@ import type { Deps } from '../app.ts'
 import type { Engine } from '../db/client.ts'
 import { ALL_JOBS } from './all.ts'
 import type { Job } from './define.ts'
+import { findMissed, rememberBegun } from './missed.ts'
 import { JOB_CHANNEL } from './ring.ts'
 
 /** Scheduled work may start this much late; looking more often would keep an idle embedded database busy. */
 const POLL_SECONDS = 30
 const STOP_MS = 5_000
+/** How often it is looked for what was missed: a machine that slept wakes without a start. */
+const MISSED_MS = 10 * 60_000
+/** One occasion is made up for once, whichever server notices first. */
+const ONCE_SECONDS = 24 * 3_600
+const EVERYTHING = { kind: 'all' } as const
 
 interface Options {
   jobs?: readonly Job[]
@@ -20,7 +26,10 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Lets the queue, which lives in the same database, call each job when its time comes, in one process of many. */
+/**
+ * Lets the queue, which lives in the same database, call each job when its time comes, in one process of many; what was
+ * missed while no server was there, soon after the next one opens.
+ */
 export async function startJobs(
   deps: Deps,
   engine: Engine,
@@ -34,7 +43,11 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true })
     await boss.schedule(job.name, job.cron)
-    const run = () => job.run(deps, deps.clock()).catch((error: unknown) => tellFailure(job, error, onProblem))
+    const run = async () => {
+      const now = deps.clock()
+      await deps.db.as(EVERYTHING, (tx) => rememberBegun(tx, job, now))
+      await job.run(deps, now).catch((error: unknown) => tellFailure(job, error, onProblem))
+    }
     workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, run))
   }
   const trigger = async (name: string) => {
@@ -44,9 +57,19 @@ export async function startJobs(
   const stopListening = await engine.listen(JOB_CHANNEL, (name) => {
     if (workers.has(name)) trigger(name).catch(onProblem)
   })
+  async function makeUp(): Promise<void> {
+    const missed = await deps.db.as(EVERYTHING, (tx) => findMissed(tx, jobs, deps.clock()))
+    for (const { job, due } of missed) {
+      await boss.send(job.name, null, { singletonKey: due.toISOString(), singletonSeconds: ONCE_SECONDS })
+      boss.notifyWorker(workers.get(job.name)!)
+    }
+  }
+  await makeUp()
+  const lookout = setInterval(() => void makeUp().catch(onProblem), MISSED_MS)
   return {
     trigger,
     async stop() {
+      clearInterval(lookout)
       await stopListening()
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },

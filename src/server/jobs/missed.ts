@@ -1,0 +1,49 @@
+import { CronExpressionParser } from 'cron-parser'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { setting } from '../db/tables/platform.table.ts'
+import type { Job } from './define.ts'
+
+/** What comes again so soon needs no making up for. */
+const SOON_MS = 3_600_000
+/** So long the queue itself may take to begin what is due. */
+const QUEUE_MS = 5 * 60_000
+
+/** The times a job is due, the last of them at or before `now`, and how long before that the one before it was. */
+function lastDue({ cron }: Job, now: Date): { at: Date; sinceMs: number } {
+  const times = CronExpressionParser.parse(cron, { currentDate: new Date(now.getTime() + 1), tz: 'UTC' })
+  const at = times.prev().toDate()
+  return { at, sinceMs: at.getTime() - times.prev().toDate().getTime() }
+}
+
+const keyOf = ({ name }: Pick<Job, 'name'>) => `job begun: ${name}`
+
+/** Remembers when a job was last begun; nothing of one that comes again within the hour. */
+export async function rememberBegun(tx: Tx, job: Job, now: Date): Promise<void> {
+  if (lastDue(job, now).sinceMs < SOON_MS) return
+  const value = now.toISOString()
+  await tx
+    .insert(setting)
+    .values({ key: keyOf(job), value })
+    .onConflictDoUpdate({ target: setting.key, set: { value } })
+}
+
+/**
+ * The jobs whose time passed while no server was there to begin them: a computer that is off at night would else never
+ * open a grace period or pay back a refund. Each with the time it was due last, once for all the times it missed. Of one
+ * that nobody ever began, time runs from now.
+ */
+export async function findMissed(tx: Tx, jobs: readonly Job[], now: Date): Promise<{ job: Job; due: Date }[]> {
+  const rare = jobs.map((job) => ({ job, ...lastDue(job, now) })).filter(({ sinceMs }) => sinceMs >= SOON_MS)
+  if (rare.length === 0) return []
+  const keys = rare.map(({ job }) => keyOf(job))
+  await tx
+    .insert(setting)
+    .values(keys.map((key) => ({ key, value: now.toISOString() })))
+    .onConflictDoNothing()
+  const rows = await tx.select().from(setting).where(inArray(setting.key, keys))
+  const begun = new Map(rows.map(({ key, value }) => [key, new Date(String(value))]))
+  return rare
+    .filter(({ job, at }) => at > begun.get(keyOf(job))! && now.getTime() - at.getTime() > QUEUE_MS)
+    .map(({ job, at }) => ({ job, due: at }))
+}
