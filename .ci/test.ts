@@ -48,30 +48,20 @@ const EMBEDDED_ONLY = [
  * Both engines read the same SQL, and this one takes twice the time, so only `npm test -- --everything` asks it all.
  */
 const ON_BOTH = [
-  'audit-log',
-  'cancellations',
-  'documents',
   'feed',
-  'held-records',
-  'invoices',
   'jobs',
-  'ledger',
   'lists',
   'numbers',
   'payments',
   'policies',
   'quotes-life',
   'receipts',
-  'record-change',
-  'replayed-requests',
   'row-level-security',
   'search',
   'sessions',
   'sync-batch',
   'sync-push',
   'sync-races',
-  'tenant-matrix',
-  'users',
 ]
 /** Two years of many policies, half of them by each worker, which nothing else takes meanwhile. */
 const WALK = ['walk/walk', 'walk/walk-beside']

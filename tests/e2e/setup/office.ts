@@ -34,7 +34,9 @@ export interface MadeQuote {
   policy: string
 }
 
-export async function openOffice(request: APIRequestContext): Promise<Office> {
+/** At `url`, the worker's own server unless said. */
+export async function openOffice(request: APIRequestContext, url = serverUrl()): Promise<Office> {
+  const address = (path: string) => `${url}/api/v1${path}`
   const signedIn = await request.post(address('/auth/sign-in'), {
     data: { email: testEmail('portal_user'), password: TEST_PASSWORD },
   })
@@ -90,10 +92,6 @@ export async function openOffice(request: APIRequestContext): Promise<Office> {
 }
 
 const MAILING = { address_line_1: 'RR 2', city: 'Brandon', province: 'MB', postal_code: 'R7A 1A1', country: 'CA' }
-
-function address(path: string): string {
-  return `${serverUrl()}/api/v1${path}`
-}
 
 /** Quote A moved to where the test brokerage may sell, from a week ahead. */
 function brandonFarm(policyholder: string): Body {

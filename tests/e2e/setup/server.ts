@@ -14,22 +14,26 @@ export interface RealServer {
   stop(): Promise<void>
   /** Shut for a while, with its data left alone. */
   pause(): Promise<void>
-  /** Open again at the same address. */
-  resume(): Promise<RealServer>
+  /** Open again at the same address; on another day, from that moment on. */
+  resume(from?: string): Promise<RealServer>
 }
 
-/** The product as an operator starts it, on an empty data directory with one account of every role. */
-export async function startRealServer(): Promise<RealServer> {
+/**
+ * The product as an operator starts it, on an empty data directory with one account of every role. `from` is the moment
+ * its clock begins at, as ISO 8601; else it is now.
+ */
+export async function startRealServer(from?: string): Promise<RealServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hedgerow-e2e-'))
-  const env = environment(dataDir, '0')
-  await run(spawn(process.execPath, [join(import.meta.dirname, 'seed.ts')], { cwd: ROOT, env, stdio: 'inherit' }))
-  return serve(dataDir, '0')
+  const [args, env] = [clockFrom(from), environment(dataDir, '0', from)]
+  const seed = [...args, join(import.meta.dirname, 'seed.ts')]
+  await run(spawn(process.execPath, seed, { cwd: ROOT, env, stdio: 'inherit' }))
+  return serve(dataDir, '0', from)
 }
 
-async function serve(dataDir: string, port: string): Promise<RealServer> {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+async function serve(dataDir: string, port: string, from?: string): Promise<RealServer> {
+  const server = spawn(process.execPath, [...clockFrom(from), 'src/server/main.ts'], {
     cwd: ROOT,
-    env: environment(dataDir, port),
+    env: environment(dataDir, port, from),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await readAddress(server.stdout!, /answers at (http\S+)/)
@@ -41,7 +45,7 @@ async function serve(dataDir: string, port: string): Promise<RealServer> {
     url,
     dataDir,
     pause,
-    resume: () => serve(dataDir, new URL(url).port),
+    resume: (then = from) => serve(dataDir, new URL(url).port, then),
     async stop() {
       await pause()
       rmSync(dataDir, { recursive: true, force: true })
@@ -49,8 +53,13 @@ async function serve(dataDir: string, port: string): Promise<RealServer> {
   }
 }
 
-function environment(dataDir: string, port: string) {
-  return { ...process.env, PORT: port, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' }
+function clockFrom(from?: string): string[] {
+  return from ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
+}
+
+function environment(dataDir: string, port: string, from?: string) {
+  const clock = from ? { CLOCK_SHIFT_MS: String(Date.parse(from) - Date.now()) } : {}
+  return { ...process.env, ...clock, PORT: port, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' }
 }
 
 async function run(child: ChildProcess): Promise<void> {

@@ -117,8 +117,10 @@ function Row<Row>({ list, columns, row, onOpen }: RowProps<Row>) {
   const link = list.rowLink?.(row)
 
   const onRowClick = (event: MouseEvent<HTMLElement>) => {
-    const isOnControl = (event.target as HTMLElement).closest('a, button, input, label')
-    if (!link || isOnControl || event.defaultPrevented || String(getSelection()) !== '') return
+    const pressed = event.target as HTMLElement
+    const isOnControl = pressed.closest('a, button, input, label')
+    const isInDialog = !event.currentTarget.contains(pressed) // one that a cell opened: React tells its row too
+    if (!link || isOnControl || isInDialog || event.defaultPrevented || String(getSelection()) !== '') return
     onOpen(id)
     void navigate(link)
   }

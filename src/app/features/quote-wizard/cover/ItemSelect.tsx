@@ -14,12 +14,16 @@ interface ItemSelectProps {
   required: boolean
 }
 
-/** The building something stands in, or the operation it belongs to: one of the same location. */
+/**
+ * The building something stands in, or the operation it belongs to: one of the same location, which is its own or else
+ * its building's (domain 4.2 item 14).
+ */
 export function ItemSelect({ of, exposure, ...answer }: ItemSelectProps) {
   const { t } = useTranslation('cover')
   const { body } = useQuoteDraft()
   const names = useItemNames()
-  const location = readAt(body, `exposures/${exposure}/location`)
+  const locationAt = (key: string) => readAt(body, `exposures/${key}/location`) ?? null
+  const location = locationAt(exposure) ?? locationAt(String(readAt(body, `exposures/${exposure}/building`)))
   const here = (collection: string) =>
     itemsOf(body, collection).filter(([key, item]) => key !== exposure && (item.location ?? null) === location)
   const options =
