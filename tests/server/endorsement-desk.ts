@@ -53,14 +53,16 @@ export function openEndorsementDesk() {
   const stand = openScoringService()
   const { test, desk } = openOffice()
 
-  /** A policy of quote A at its own scores, paid by the quarter; and on 15 August the desk is at work. */
+  /** A policy of quote A at its own scores, paid by the quarter; and on 15 August the desk is at work. `toDraft` is done to the draft. */
   async function sell(
     change: (body: Body) => Body = (body) => body,
+    toDraft: (quote: string) => Promise<unknown> = async () => {},
   ): Promise<{ policy: string; keys: Record<string, string> }> {
     test.clock.set(new Date('2026-03-20T15:00:00.000Z'))
     stand.onScores = ({ body }) => ({ json: scored(body, A_SCORES) })
     test.deps.hazards = stand.gateway(test.clock.now)
     const quote = await desk.makeQuote((body) => change({ ...body, paymentSchedule: 'quarterly' }))
+    await toDraft(quote.id)
     for (const act of ['lock', 'accept', 'issue']) await desk.act(quote.id, act)
     const { data } = await desk.read(quote.id)
     const keys = Object.entries(data.exposures as Record<string, Body>).map(([key, { type, limit }]) => [

@@ -65,8 +65,8 @@ export function openRenewalDesk() {
     test.clock.set(new Date(`${day}T15:00:00.000Z`))
     await sendOutDueInvoices(test.deps, test.clock.now())
   }
-  async function sellUntil(day = RENEWING, change?: (body: Body) => Body) {
-    const sold = await at.sell(change)
+  async function sellUntil(day = RENEWING, ...how: Parameters<typeof at.sell>) {
+    const sold = await at.sell(...how)
     await comeTo(day)
     return sold
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
+import { calendarDate } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { quoteDetails } from '../quote/quote.schema.ts'
 import { discount } from './discount.ts'
@@ -15,13 +16,16 @@ export const discountApi = {
   update: endpoint({
     method: 'PUT',
     path: '/quotes/:id/discounts',
-    summary: 'The discount of a draft, one at most, or none; If-Match holds the version it was decided on',
+    summary:
+      'The discount of a draft, one at most, or none, and whether renewals that begin until a day take it over; If-Match holds the version it was decided on',
     access: ['discount', 'update'],
     params: z.object({ id: locator }),
     body: z.strictObject({
       discounts: z.array(z.string({ error: 'validation.required' }).max(64, { error: 'validation.tooLong' }), {
         error: 'validation.invalid',
       }),
+      renewable: z.boolean({ error: 'validation.invalid' }).optional(),
+      until: calendarDate.nullish(),
     }),
     response: quoteDetails,
   }),

@@ -10,6 +10,7 @@ export const DIGEST_PARTS = [
   'unmatched',
   'renewal_changed',
   'renewal',
+  'discount',
   'expiry',
   'certificate_expiry',
 ] as const
@@ -24,6 +25,7 @@ export const CHOICE_OF: Record<DigestPart, Notice | null> = {
   unmatched: null,
   renewal_changed: 'renewal',
   renewal: 'renewal',
+  discount: null,
   expiry: 'expiry',
   certificate_expiry: 'certificate_expiry',
 }

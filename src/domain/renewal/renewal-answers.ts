@@ -12,8 +12,9 @@ interface NextTerm {
 
 /**
  * The answers a next term begins with: those that hold on the last day of the one that ends, under its own days and the
- * newest version of the product. What was settled for a term stays with it: its discount, its commission, and the
- * hazard scores it was sold at, which are asked for anew (domain 4.1 items 3 and 7, 4.2 item 15).
+ * newest version of the product. What was settled for a term stays with it: its discount, which a grant alone takes
+ * along, its commission, and the hazard scores it was sold at, which are asked for anew (domain 4.1 items 3 and 7, 4.2
+ * item 15).
  */
 export function nextTermAnswers(ending: Body, { term, productVersion }: NextTerm): Body {
   const { discounts: _ofTheTerm, ...answers } = ending
@@ -32,25 +33,27 @@ interface Begun extends NextTerm {
   policy: string
   type: RenewalType
   commissionPercent: number
+  /** What `carriedDiscount` says of the term that ends. */
+  discount: Body
 }
 
-export function beginRenewal(ending: Body, { policy, type, commissionPercent, ...next }: Begun): Body {
+export function beginRenewal(ending: Body, { policy, type, commissionPercent, discount, ...next }: Begun): Body {
   const own = { kind: 'renewal', policy, renewalType: type, commissionPercent }
-  return deriveQuote({ ...nextTermAnswers(ending, next), ...own })
+  return deriveQuote({ ...nextTermAnswers(ending, next), ...discount, ...own })
 }
 
 /**
  * The same with what somebody had typed into one that was ended because its policy changed; a discount was given to that
- * one, and is given anew.
+ * one: the term's that ends goes on into this one as into any, another is given anew.
  */
 export function beginAgain(begun: Body, { base, body }: { base: Body; body: Body }): Body {
-  const { discounts: _given, ...typed } = answersIn(body)
-  return deriveQuote({ ...begun, ...carryChanges(base, typed, answersIn(begun)) })
+  return deriveQuote({ ...begun, ...carryChanges(base, baseOf(body), baseOf(begun)) })
 }
 
-/** The answers it is begun from, beside which what was typed since is the change. */
+/** The answers it is begun from, beside which what was typed since is the change; its discount was given to it alone. */
 export function baseOf(begun: Body): Body {
-  return answersIn(begun)
+  const { discounts: _given, ...answers } = answersIn(begun)
+  return answers
 }
 
 /** A renewal with its own changes done on the policy as it reads by now. */

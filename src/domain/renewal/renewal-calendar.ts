@@ -4,6 +4,9 @@ import type { Span } from '../proration/segment.ts'
 /** What the calendar does so many days before a term ends (domain 1.3 Renewal calendar). */
 export const RENEWAL_CALENDAR = { openDays: 60, quoteDays: 45, dueDays: 10 } as const
 
+/** How long a next term lasts. */
+export const TERM_MONTHS = 12
+
 /** From this day on a renewal may be begun. */
 export function opensOn(termEndsOn: string): string {
   return addDays(termEndsOn, -RENEWAL_CALENDAR.openDays)
@@ -16,5 +19,5 @@ export function quotesOn(termEndsOn: string): string {
 
 /** The term after one: a year from the day it ends. */
 export function termAfter({ endsOn }: Pick<Span, 'endsOn'>): Span {
-  return { startsOn: endsOn, endsOn: addMonths(endsOn, 12) }
+  return { startsOn: endsOn, endsOn: addMonths(endsOn, TERM_MONTHS) }
 }

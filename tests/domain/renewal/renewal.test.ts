@@ -43,7 +43,7 @@ describe('[domain 4.0.2] [Q4.renewal.3] what may be done with a renewal', () => 
 
 describe('the answers of a next term', () => {
   const next = { term: termAfter({ endsOn: '2027-04-01' }), productVersion: 'farm-package-2' }
-  const own = { policy: 'p', type: 'requested' as const, commissionPercent: 17.5 }
+  const own = { policy: 'p', type: 'requested' as const, commissionPercent: 17.5, discount: {} }
   const sold = farmBody({ discounts: { 'FPD-5': true } })
   const ending: Body = { ...sold, locations: surveyed(sold) }
   const begun = beginRenewal(ending, { ...next, ...own })

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import { moneyWaitingSince } from '../bank-files/waiting-money.service.ts'
 import { openGracePeriods, type RunningGrace } from '../grace-periods/lapse-ahead.service.ts'
 import { readTimezone } from '../reference/reference.service.ts'
+import { endingDiscounts } from './ending-discounts.service.ts'
 import { selectChangedRenewals, selectProducers, selectReturned, selectSentRefunds } from './money-facts.repo.ts'
 import type { Owed } from './notice-letter.ts'
 import { selectEnding, selectRenewing, selectRunningOut } from './notices.repo.ts'
@@ -36,7 +37,8 @@ type OfPolicy = Pick<Fact, 'dueOn'> & { id: string; brokerageId: string; owed?: 
 /** All there is to tell at this hour, of every firm, whether somebody was told of it or not. */
 export async function findFacts(tx: Tx, now: Date): Promise<Fact[]> {
   const days = { from: dayAfter(now, NOTICE_LEAD_DAYS - LATE_DAYS), until: dayAfter(now, NOTICE_LEAD_DAYS) }
-  const ofPolicies = [...(await moneyFacts(tx, now)), ...(await endsOfPolicies(tx, days))]
+  const discounts = (await endingDiscounts(tx, now)).map(of('discount'))
+  const ofPolicies = [...(await moneyFacts(tx, now)), ...(await endsOfPolicies(tx, days)), ...discounts]
   const producers = await selectProducers(tx, [...new Set(ofPolicies.map(({ subjectId }) => subjectId))])
   return [
     ...ofPolicies.map((fact) => ({ ...fact, producerId: producers.get(fact.subjectId) ?? null })),

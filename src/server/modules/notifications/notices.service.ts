@@ -5,6 +5,7 @@ import { dayAfter } from '#domain/reminder/due.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { endingDiscounts } from './ending-discounts.service.ts'
 import {
   markSeen,
   selectAhead,
@@ -25,7 +26,15 @@ export async function noticesOf(tx: Tx, { clock }: Pick<Deps, 'clock'>, reader: 
   const days = { today: dayAfter(now, 0), lately: new Date(now.getTime() - NEWS_MS) }
   const told = await selectAhead(tx, reader.accountId, days, SHOWN_MAX)
   const readable = told.filter(({ subject }) => can(reader, ...TOLD_TO[subject]))
-  return nameNotices(tx, reader.scope, readable)
+  return nameNotices(tx, reader.scope, await stillAsked(tx, now, readable))
+}
+
+/** Whether a next term has a discount is asked only until it was answered (billing B48). */
+async function stillAsked(tx: Tx, now: Date, told: readonly ToldRecord[]): Promise<ToldRecord[]> {
+  const asked = told.filter(({ notice }) => notice === 'discount').map(({ subjectId }) => subjectId)
+  if (asked.length === 0) return [...told]
+  const ending = new Set((await endingDiscounts(tx, now, asked)).map(({ id, dueOn }) => `${id} ${dueOn}`))
+  return told.filter(({ notice, subjectId, dueOn }) => notice !== 'discount' || ending.has(`${subjectId} ${dueOn}`))
 }
 
 export function seeNotices(tx: Tx, { clock }: Pick<Deps, 'clock'>, { accountId }: Actor): Promise<void> {
@@ -45,7 +54,10 @@ export async function nameNotices(tx: Tx, scope: Scope, told: readonly ToldRecor
     const money = waiting.get(subjectId)
     const paper = papers.get(subjectId)
     const shared = { id, notice, subject, due_on: dueOn, is_new: seenAt === null }
-    if (policy) return [{ ...shared, name: policy.name, owner: policy.owner, path: `/policies/${subjectId}` }]
+    if (policy) {
+      const page = notice === 'discount' ? '/renewals' : ''
+      return [{ ...shared, name: policy.name, owner: policy.owner, path: `/policies/${subjectId}${page}` }]
+    }
     if (money) return [{ ...shared, ...money, id, path: `/billing/receipts?view=unmatched&search=${money.name}` }]
     if (!paper) return []
     const list = subject === 'broker' ? 'users' : 'list-brokerages'

@@ -58,6 +58,8 @@ export async function tellAhead(deps: Deps, now: Date): Promise<void> {
 /** How a person is told of a fact; null where they are not. */
 function channelTo(person: Person, fact: Fact, people: readonly Person[], choiceOf: ChoiceOf): Channel | null {
   if (fact.subject === 'receipt') return isInSight(person, fact) && can(person, ...TOLD_TO.receipt) ? 'system' : null
+  // Whether the next term has a discount is asked of whoever may grant one (billing B48).
+  if (fact.notice === 'discount') return can(person, 'discount', 'update') ? 'system' : null
   const choice = CHOICE_OF[fact.notice]
   const chosen = choice === null ? ALWAYS : choiceOf(person, choice)
   if (!chosen.is_on) return null

@@ -1,3 +1,4 @@
+import { carriedDiscount } from '#domain/discount/carry-over.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { isUndisturbed } from '#domain/policy/policy-term.ts'
@@ -34,8 +35,9 @@ export async function requestRenewal(
 }
 
 /**
- * A renewal begins as a draft with the answers that hold when the term ends, from two months before (domain 1.3). A
- * policy has one at a time; its caller holds the policy. One that is begun again takes over what was typed into the ended.
+ * A renewal begins as a draft with the answers that hold when the term ends, and with its discount where that goes on,
+ * from two months before (domain 1.3, billing B48). A policy has one at a time; its caller holds the policy. One that is
+ * begun again takes over what was typed into the ended.
  */
 export async function makeRenewal(
   tx: Tx,
@@ -55,7 +57,8 @@ export async function makeRenewal(
   const { renewalCommissionPercent: commissionPercent } = await brokerageTerms(tx, scope, brokerageId)
   const [sold] = await quoteStore.read(tx, scope, [ending.term.quoteId])
   const productVersion = versionInForce(today).rates.version
-  const next = { term: termAfter(ending.term), productVersion, policy: policyId, type, commissionPercent }
+  const discount = sold ? carriedDiscount(sold.body, ending.term) : {}
+  const next = { term: termAfter(ending.term), productVersion, policy: policyId, type, commissionPercent, discount }
   const begun = beginRenewal(ending.answers, next)
   const body = ended ? beginAgain(begun, { base: await answersBegunFrom(tx, ended), body: ended.body }) : begun
   const createdBy = by?.accountId ?? sold?.createdBy ?? id
