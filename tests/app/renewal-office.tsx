@@ -65,6 +65,7 @@ const CHANGES = [
     new_value: 'North quarter',
   }),
   change({ section: 'Home quarter', property: 'locations/legalDescription', old_value: null, new_value: 'NW 12' }),
+  change({ action: 'DELETE', property: 'discountPercent', old_value: 7.5, new_value: null, value_type: 'number' }),
 ]
 
 const BILLED = {

@@ -167,6 +167,13 @@ test('[Q3.26] what differs is told by where it stands, what it is called, and fr
   expect(rowOf('Product').slice(3)).toEqual(['of Jan 1, 2026', 'of Jan 1, 2027'])
   expect(rowOf('North quarter')).toEqual(['Added', 'North quarter', 'Location', '–No data', 'North quarter'])
   expect(rowOf('Home quarter').slice(1)).toEqual(['Home quarter', 'Legal land description', '–No data', 'NW 12'])
+  expect(rowOf('Discount 7.5 % ends with this term')).toEqual([
+    'Removed',
+    'Policy',
+    'Discount 7.5 % ends with this term',
+    '7.5 %',
+    '–No data',
+  ])
 })
 
 test('[Q3.25] its invoices lead to their drawer on the policy, its papers open from here', async () => {

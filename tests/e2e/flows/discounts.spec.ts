@@ -1,4 +1,6 @@
+import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { QuotesPage } from '../pages/quotes-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { openOffice } from '../setup/office.ts'
@@ -64,4 +66,51 @@ test('business development gives a draft one discount, changes it and takes it a
   await expect(quote.part('Discounts')).toContainText('No discount.')
   await expect(add).toHaveCount(0)
   await expect(quote.part('Price by exposure and peril')).toHaveCount(0)
+})
+
+test('a discount is granted to go on into renewals until a day, and the renewal begins with it; taken away there, its changes tell that it ends [billing B48]', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const today = new Date().toISOString().slice(0, 10)
+  const term = { startsOn: today, endsOn: addDays(today, 50) } // so short that it may be renewed at once
+  const { id, policy } = await office.makeQuote('Carried Farms', (body) => ({ ...body, term }))
+  await new LoginPage(page).signIn('business_development_head')
+  const discounts = new QuotesPage(page).part('Discounts')
+  const until = page.getByRole('textbox', { name: 'Until' })
+
+  await page.goto(`/quotes/${id}/price-breakdown`)
+  await page.getByRole('button', { name: 'Add discount' }).click()
+  await page.getByRole('combobox', { name: 'Discount' }).click()
+  await page.getByRole('option', { name: '10%', exact: true }).click()
+  await expect(until).toHaveCount(0)
+  await page.getByText('Carry over to renewals').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(discounts).toContainText('This field may not be blank.')
+  await until.fill(term.endsOn)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Discount created successfully')).toBeVisible()
+  await expect(discounts).toContainText(/Renewals that begin by \w{3} \d+, \d{4} take it over\./)
+  await discounts.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('switch', { name: 'Carry over to renewals' })).toBeChecked()
+  await discounts.getByRole('button', { name: 'Cancel' }).click()
+
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  await page.goto(`/policies/${policy}/renewals`)
+  await page.getByRole('button', { name: 'Begin renewal', exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: 'Begin the renewal?' })
+  await question.getByRole('button', { name: 'Begin renewal', exact: true }).click()
+  const wizard = new QuoteWizardPage(page)
+  await wizard.onStep('Who is insured?')
+  const renewal = new URL(page.url()).searchParams.get('renewal')!
+  await page.goto(`/quotes/${renewal}/price-breakdown`)
+  await expect(discounts).toContainText('10% Farm Package Discount')
+  await discounts.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Discount deleted successfully')).toBeVisible()
+
+  await office.ask(`/renewals/${renewal}/quote`, {})
+  await page.goto(`/policies/${policy}/renewals?renewal=${renewal}&tab=changes`)
+  await expect(page.getByRole('row').filter({ hasText: 'Discount 10 % ends with this term' })).toContainText('10 %')
 })

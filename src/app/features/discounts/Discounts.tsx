@@ -4,9 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
+import { carryIn } from '#domain/discount/carry-over.ts'
 import { ceilingOf, DISCOUNTS } from '#domain/discount/discount.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
 import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { isBody } from '#domain/sync/json.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { useIsOffline } from '../../data/connection.ts'
@@ -30,6 +34,8 @@ export function Discounts({ quote: id }: { quote: string }) {
   const give = useGiveDiscount(quote)
   if (!isOn || !quote) return null
   const given = DISCOUNTS.find((each) => quote.discounts.includes(each.id))
+  const carry = carryIn(quote.data)
+  const endsOn = isBody(quote.data.term) ? (textIn(quote.data.term, 'endsOn') ?? null) : null
   const isDraft = quoteShape.isEditable(quote.data)
   const isIssued = quote.state.code === quoteLifecycle.actions.issue.to && can(account, 'discount', 'create')
   const mayGive = can(account, 'discount', 'update') && isDraft
@@ -65,18 +71,27 @@ export function Discounts({ quote: id }: { quote: string }) {
       {isEditing && (
         <DiscountForm
           given={given ?? null}
+          carry={carry}
+          endsOn={endsOn}
           percent={percent}
-          onSave={async (chosen) => {
-            if (await give(chosen)) setEditing(false)
+          onSave={async (wanted, onUntil) => {
+            if (await give(wanted, onUntil)) setEditing(false)
           }}
           onCancel={() => setEditing(false)}
         />
       )}
       {!isEditing && given && (
         <Group className={classes.row} justify="space-between">
-          <Text fw={600} className="num">
-            {t('given', { percent: percent(given.percentage) })}
-          </Text>
+          <div>
+            <Text fw={600} className="num">
+              {t('given', { percent: percent(given.percentage) })}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {carry.until === null
+                ? t('carry.ends')
+                : t('carry.goesOn', { day: formatDate(carry.until, i18n.language) })}
+            </Text>
+          </div>
           {mayGive && (
             <Group gap="sm">
               <Button

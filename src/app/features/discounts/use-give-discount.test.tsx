@@ -4,7 +4,7 @@ import { press, show } from '#tests/setup/screen.tsx'
 import { useGiveDiscount } from './use-give-discount.ts'
 
 const text = () => document.body.textContent
-const TEN = { id: 'FPD-10', percentage: 10 }
+const TEN = { discount: { id: 'FPD-10', percentage: 10 }, renewable: false, until: null }
 
 function Give({ quote }: { quote: object | undefined }) {
   const give = useGiveDiscount(quote as QuoteDetails | undefined) // only what the hook looks at first

@@ -11,6 +11,9 @@ import { useExposureName } from '../../words/use-exposure-name.ts'
 import { useOperationName } from '../../words/use-operation-name.ts'
 import { useQuoteUnitWords } from '../../words/use-quote-unit-words.ts'
 
+/** Not an answer: what the office tells of the terms themselves. */
+const DISCOUNT = 'discountPercent'
+
 /** A change between two terms, as a person reads it: where, what, and from what to what. */
 export function useChangeWords() {
   const { t, i18n } = useTranslation('renewals')
@@ -30,7 +33,11 @@ export function useChangeWords() {
       return section || t(`changes.of.${entity}`)
     },
 
-    nameOf({ entity, property }: RenewalChange): string {
+    nameOf({ entity, property, action, old_value }: RenewalChange): string {
+      if (property === DISCOUNT)
+        return action === 'DELETE'
+          ? t('changes.discountEnds', { percent: Number(old_value).toLocaleString(i18n.language) })
+          : t('farm:factor.discount')
       const [first = '', unit] = property.split('/')
       const isItem = entity === 'exposure' || first in quoteShape.collections
       if (!isItem) return units.nameOf(property)
@@ -43,6 +50,7 @@ export function useChangeWords() {
       if (value === null) return ''
       if (typeof value === 'boolean') return t(value ? 'wizard:yes' : 'wizard:no')
       if (typeof value === 'number') {
+        if (property === DISCOUNT) return t('farm:discountOf', { percent: value.toLocaleString(i18n.language) })
         if (value_type === 'currency') return formatMoney(unitsToCents(value), DEFAULT_CURRENCY, i18n.language)
         return property.startsWith('year') ? String(value) : value.toLocaleString(i18n.language)
       }
