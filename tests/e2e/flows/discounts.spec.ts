@@ -85,7 +85,7 @@ test('a discount is granted to go on into renewals until a day, and the renewal 
   await page.getByRole('combobox', { name: 'Discount' }).click()
   await page.getByRole('option', { name: '10%', exact: true }).click()
   await expect(until).toHaveCount(0)
-  await page.getByText('Carry over to renewals').click()
+  await page.getByRole('switch', { name: 'Carry over to renewals' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(discounts).toContainText('This field may not be blank.')
   await until.fill(term.endsOn)
