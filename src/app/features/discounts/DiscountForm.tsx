@@ -46,36 +46,17 @@ export function DiscountForm({ given, carry, endsOn, percent, onSave, onCancel }
   }
 
   return (
-    <Stack className={classes.row} gap="md">
-      <Group align="start" gap="lg">
-        <Select
-          label={t('discount')}
-          data={options.map(({ id, percentage }) => ({ value: id, label: percent(percentage) }))}
-          value={chosen}
-          error={error}
-          onChange={(id) => {
-            choose(id)
-            setError(null)
-          }}
-        />
-        {renewable && (
-          <DateInput
-            label={t('carry.until')}
-            {...(span && {
-              description: t('carry.span', { from: day(span.from), to: day(span.to) }),
-              minDate: span.from,
-              maxDate: span.to,
-            })}
-            required
-            value={until}
-            error={untilError}
-            onChange={(date) => {
-              setUntil(date)
-              setUntilError(null)
-            }}
-          />
-        )}
-      </Group>
+    <Stack className={classes.row} align="flex-start" gap="md">
+      <Select
+        label={t('discount')}
+        data={options.map(({ id, percentage }) => ({ value: id, label: percent(percentage) }))}
+        value={chosen}
+        error={error}
+        onChange={(id) => {
+          choose(id)
+          setError(null)
+        }}
+      />
       <Switch
         label={t('carry.renewable')}
         checked={renewable}
@@ -84,6 +65,23 @@ export function DiscountForm({ given, carry, endsOn, percent, onSave, onCancel }
           setUntilError(null)
         }}
       />
+      {renewable && (
+        <DateInput
+          label={t('carry.until')}
+          {...(span && {
+            description: t('carry.span', { from: day(span.from), to: day(span.to) }),
+            minDate: span.from,
+            maxDate: span.to,
+          })}
+          required
+          value={until}
+          error={untilError}
+          onChange={(date) => {
+            setUntil(date)
+            setUntilError(null)
+          }}
+        />
+      )}
       <Group gap="sm">
         <Button variant="default" onClick={onCancel}>
           {t('blocks:form.cancel')}
