@@ -59,7 +59,8 @@ const endedNow = ({ before, books }: Seen): Ending[] =>
       !before.endings.some((was) => was.id === id && was.state === 'issued'),
   )
 
-const owedBack = ({ refunds }: Books) => refunds.filter(({ state }) => state === 'due' || state === 'approved')
+const OWED_BACK = ['due', 'approved', 'returned'] // B14
+const owedBack = ({ refunds }: Books) => refunds.filter(({ state }) => OWED_BACK.includes(state))
 
 /** 15: nothing ends for non-payment with less than 25.00 past due, before what was paid is used up, owed money back, or while money that names it waits. */
 export const noEarlyLapse: Invariant = (seen) =>

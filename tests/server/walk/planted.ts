@@ -93,6 +93,15 @@ export const PLANTED: readonly [number | string, string, (state: Seen) => void][
   ],
   [
     15,
+    'an end for non-payment of a policy whose refund came back',
+    ({ before, books }) => {
+      for (const each of [before, books])
+        each.refunds.push({ number: 'F-1', state: 'returned', cents: 1, payer: 'insured ' })
+      books.endings.push(nonPayment(books.ends))
+    },
+  ],
+  [
+    15,
     'an end for non-payment while money that names it waits',
     (state) => {
       state.waits = 1

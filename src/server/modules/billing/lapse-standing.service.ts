@@ -1,15 +1,16 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { equityDate } from '#domain/account/equity-date.ts'
 import { type LapseBlock, type LapseStanding, lapseBlock } from '#domain/account/lapse-block.ts'
-import { AppError } from '#domain/kernel/errors.ts'
+import { AppError, type Wording } from '#domain/kernel/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import { mayBePaid } from '../bank-files/waiting-money.service.ts'
 import { feesOf } from '../ledger/ledger.service.ts'
 import { readCovers } from '../policies/policy-covers.service.ts'
+import { owedBackOf } from '../refunds/refunded.service.ts'
 import { type AccountStanding, type PolicyRef, readAccount } from './policy-account.service.ts'
 
 /** What of an account says so by itself. */
-type CoverStanding = Omit<LapseStanding, 'mayBePaid'>
+type CoverStanding = Omit<LapseStanding, 'mayBePaid' | 'refundCents'>
 
 /** What decides whether a policy may end for non-payment (billing B13, B14). */
 export async function readLapseStanding(
@@ -26,28 +27,35 @@ export async function readLapseStanding(
   return { ...standing, coveredUntil: equityDate(covers, fees, standing.account.receivedCents) ?? endsOn }
 }
 
-/** Why it cannot end for non-payment on a day; whether money waits for it is asked last, when nothing else holds it. */
+/** Why it cannot end for non-payment on a day; what stands outside its account is asked last, when nothing else holds it. */
 export async function readLapseBlock(
   tx: Tx,
   policy: PolicyRef,
   { rules, ...standing }: AccountStanding & CoverStanding,
   day: string,
 ): Promise<LapseBlock> {
-  const blocked = lapseBlock({ ...standing, mayBePaid: false }, day, rules)
-  return blocked ?? lapseBlock({ ...standing, mayBePaid: await mayBePaid(tx, policy) }, day, rules)
+  const blocked = lapseBlock({ ...standing, mayBePaid: false, refundCents: 0 }, day, rules)
+  if (blocked) return blocked
+  const outside = { mayBePaid: await mayBePaid(tx, policy), refundCents: await owedBackOf(tx, policy) }
+  return lapseBlock({ ...standing, ...outside }, day, rules)
 }
 
 /** An insurer who ends a policy for non-payment waits as long as a lapse would (billing B14). */
 export async function requireLapsable(
   tx: Tx,
   policy: PolicyRef,
-  { today, effectiveOn }: { today: string; effectiveOn: string },
+  { today, effectiveOn, currency }: { today: string; effectiveOn: string; currency: string },
 ): Promise<void> {
   const blocked = await readLapseBlock(tx, policy, await readLapseStanding(tx, policy, today), effectiveOn)
   if (!blocked) return
   const { block } = blocked
-  const key = `lapseRefused.${block}`
-  if (block !== 'equity') throw new AppError('refused', { wording: { key }, facts: { reason: 'block', block } })
-  const facts = { reason: 'block', block, covered_until: blocked.until }
-  throw new AppError('refused', { wording: { key, days: { date: blocked.until } }, facts })
+  const facts = { reason: 'block', block, ...(block === 'equity' && { covered_until: blocked.until }) }
+  throw new AppError('refused', { wording: wordingOf(blocked, currency), facts })
+}
+
+function wordingOf(blocked: NonNullable<LapseBlock>, currency: string): Wording {
+  const key = `lapseRefused.${blocked.block}`
+  if (blocked.block === 'equity') return { key, days: { date: blocked.until } }
+  if (blocked.block === 'refund') return { key, amounts: { amount: { cents: blocked.cents, currency } } }
+  return { key }
 }

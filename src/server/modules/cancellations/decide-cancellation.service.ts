@@ -116,8 +116,8 @@ async function requireLawful(
   if (!delivery || delivery.on > today) throw refuse('notice')
   const earliest_on = earliestAfter(delivery)
   if (effectiveOn < earliest_on) throw refuse('early', { earliest_on })
-  const { brokerageId, id: policyId } = policy
-  if (isForNonPayment(reason)) await requireLapsable(tx, { brokerageId, policyId }, { today, effectiveOn })
+  const { brokerageId, id: policyId, currency } = policy
+  if (isForNonPayment(reason)) await requireLapsable(tx, { brokerageId, policyId }, { today, effectiveOn, currency })
 }
 
 async function issue(

@@ -1,6 +1,8 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { HistoryMoney } from '#domain/account/account-entries.ts'
+import { type Cents, sumCents } from '#domain/kernel/money.ts'
 import type { Payment } from '#domain/payment/payment.schema.ts'
+import { OPEN_REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { type RefundEventRecord, selectEvents, selectOfPolicy, selectSpent } from './refunds.repo.ts'
 
@@ -32,6 +34,15 @@ export async function refundedOf(tx: Tx, scope: Scope, creditId: string): Promis
       receipt: null,
     }
   })
+}
+
+/** What an account's refunds still owe: none of them left, or they came back. */
+export async function owedBackOf(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<Cents> {
+  const refunds = await selectOfPolicy(tx, { kind: 'brokerage', brokerageId }, policyId)
+  return sumCents(refunds.flatMap(({ refund: { state, cents } }) => (OPEN_REFUND_STATES.includes(state) ? cents : [])))
 }
 
 /** What went back of a policy's account, each time it was sent. */
