@@ -1,3 +1,10 @@
+/**
+ * From when the days of a registered letter run: its arrival, or the day after it was posted (billing B12). What is
+ * recorded is always its arrival, which no letter makes before the day after: by the days from there (B13) cover ends in
+ * neither too early.
+ */
+export type NoticeCount = 'arrival' | 'afterPosting'
+
 /** How a product asks for its money, and how patient it is (billing B10, B11): days and amounts, never if-statements. */
 export interface BillingRules {
   /** Less than this past due opens no grace period and keeps none open. */
@@ -8,6 +15,8 @@ export interface BillingRules {
   dueDays: { endorsement: number; reinstatement: number; cancellation: number; refund: number }
   /** So little of a final invoice is written off, so many days after it went out (billing B15). */
   writeOff: { upToCents: number; afterDays: number }
+  /** By the province the farm stands in. */
+  noticeCounts: { byProvince: Readonly<Record<string, NoticeCount>>; otherwise: NoticeCount }
   refund: RefundRules
 }
 
@@ -38,6 +47,7 @@ export const billing1: BillingRules = {
   withInstalment: { fromDays: 15, untilDays: 45 },
   dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30, refund: 30 },
   writeOff: { upToCents: 1_000, afterDays: 90 },
+  noticeCounts: { byProvince: { ON: 'afterPosting' }, otherwise: 'arrival' },
   refund: {
     inForceMinimumCents: 500,
     clearingBusinessDays: 10,
@@ -46,4 +56,9 @@ export const billing1: BillingRules = {
     unclaimedMonths: { byProvince: {}, otherwise: 12 },
     approval: { seniorAboveCents: 50_000, otherAboveCents: 50_000, twoAboveCents: 1_000_000 },
   },
+}
+
+/** In a province; where none is known as in most. */
+export function noticeCountIn({ noticeCounts }: Pick<BillingRules, 'noticeCounts'>, province: string): NoticeCount {
+  return noticeCounts.byProvince[province] ?? noticeCounts.otherwise
 }

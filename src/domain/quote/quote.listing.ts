@@ -71,13 +71,18 @@ function instantIn(body: Body, name: string): Date | null {
 }
 
 export function timeZoneOf(body: Body): string {
+  return timeZoneOfProvince(provinceOf(body))
+}
+
+/** Of the farm's main location; empty while there is none. */
+export function provinceOf(body: Body): string {
   const farm = toFarm(body, {
     commissionPercent: 0,
     discountPercent: 0,
     hasExemptionCertificate: false,
     today: '1970-01-01',
   })
-  return timeZoneOfProvince(mainLocation(farm)?.province ?? '')
+  return mainLocation(farm)?.province ?? ''
 }
 
 function searchTextOf(body: Body): string {

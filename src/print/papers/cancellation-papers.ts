@@ -5,6 +5,7 @@ import {
   type SettlementMethod,
 } from '#domain/cancellation/cancellation.ts'
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts'
+import type { NoticeCount } from '#domain/product/billing-rules.ts'
 import type { Initiator } from '#domain/proration/cancel.ts'
 import type { Paper, Section, Value } from '../paper.ts'
 import { amountRow, amountTable } from './amount-rows.ts'
@@ -34,7 +35,14 @@ export interface Cancelled extends Addressed {
   method: SettlementMethod
   effectiveOn: string
   delivery: Delivery | null
+  /** From when the days of a registered letter run where the farm stands. */
+  noticeCount: NoticeCount
   account: Account
+}
+
+const NOTICE: Record<NoticeCount, string> = {
+  arrival: 'print:cancel.days',
+  afterPosting: 'print:cancel.daysAfterPosting',
 }
 
 /** The insurer's notice, before it is delivered: what it must say for cover to end on its day (domain 1.4 Canada overlay). */
@@ -49,7 +57,7 @@ export function cancellationNotice(cancelled: Cancelled): Paper {
         heading: 'print:heading.notice',
         paragraphs: [
           { key: 'print:cancel.given', params: { day: { day: effectiveOn }, name: cancelled.from.name } },
-          { key: 'print:cancel.days', params: NOTICE_DAYS },
+          { key: NOTICE[cancelled.noticeCount], params: NOTICE_DAYS },
           { key: 'print:cancel.latest', params: { registered: latest('registered'), personal: latest('personal') } },
           { key: 'print:cancel.until' },
         ],

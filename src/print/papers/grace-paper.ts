@@ -1,6 +1,7 @@
 import { NOTICE_DAYS, REINSTATEMENT_DAYS } from '#domain/cancellation/cancellation.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { sumCents } from '#domain/kernel/money.ts'
+import type { NoticeCount } from '#domain/product/billing-rules.ts'
 import type { Paper, Value } from '../paper.ts'
 import { type Addressed, atHour, headOf } from './facts.ts'
 
@@ -12,13 +13,20 @@ export interface Unpaid extends Addressed {
   endsOn: string
   /** When the insurance ends if nothing is paid: not before what was paid is used up. */
   coverEndsOn: string
+  /** From when the days of a registered letter run where the farm stands. */
+  noticeCount: NoticeCount
   /** All that is past due, the oldest first, and what credits and payments leave open of it. */
   invoices: readonly { number: string; dueOn: string; totalCents: number; openCents: number }[]
 }
 
+const LAPSE: Record<NoticeCount, string> = {
+  arrival: 'print:grace.lapse',
+  afterPosting: 'print:grace.lapseAfterPosting',
+}
+
 /** The notice of a lapse (spec 2 §3 Grace period, domain 1.4): what is owed, until when it may be paid, and what follows. */
 export function gracePaper(unpaid: Unpaid): Paper {
-  const { invoices, currency, startsOn, endsOn, coverEndsOn, number } = unpaid
+  const { invoices, currency, startsOn, endsOn, coverEndsOn, noticeCount, number } = unpaid
   const amount = { cents: sumCents(invoices.map(({ openCents }) => openCents)), currency }
   const lastDay = { day: addDays(endsOn, -1) }
   return {
@@ -53,7 +61,7 @@ export function gracePaper(unpaid: Unpaid): Paper {
         heading: 'print:heading.next',
         paragraphs: [
           { key: 'print:grace.until' },
-          { key: 'print:grace.lapse', params: { day: { day: coverEndsOn }, ...NOTICE_DAYS } },
+          { key: LAPSE[noticeCount], params: { day: { day: coverEndsOn }, ...NOTICE_DAYS } },
           { key: 'print:grace.owed' },
           { key: 'print:grace.again', params: { days: REINSTATEMENT_DAYS } },
         ],

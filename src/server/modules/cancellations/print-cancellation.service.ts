@@ -14,6 +14,7 @@ import { reinstatementPaper } from '#print/papers/reinstatement-paper.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
+import { noticeCountOf } from '../policies/notice-count.service.ts'
 import type { CancellationRecord, ReinstatementRecord } from './cancellations.repo.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
 import { endingOf, settle } from './settle-cancellation.service.ts'
@@ -64,6 +65,7 @@ async function print(
 ): Promise<void> {
   const { initiator, reason, method, effectiveOn, deliveryMethod, deliveredOn } = record
   const { termStartsOn } = await coverSpan(tx, policy, effectiveOn)
+  const noticeCount = await noticeCountOf(tx, { brokerageId: policy.brokerageId, policyId: policy.id }, effectiveOn)
   await orderPolicyPaper(tx, making, policy, {
     type: 'cancellations',
     subjectId: record.id,
@@ -75,6 +77,7 @@ async function print(
         reason,
         method,
         effectiveOn,
+        noticeCount,
         delivery: deliveryOf({ delivery_method: deliveryMethod, delivered_on: deliveredOn }),
         account: accountOf(settled, Math.max(0, daysBetween(termStartsOn, effectiveOn))),
       }),

@@ -10,6 +10,7 @@ import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { showStatement } from '../billing/policy-statement.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { isOnPaper } from '../documents/subject-papers.service.ts'
+import { noticeCountOf } from '../policies/notice-count.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { lockOpen } from './grace-periods.repo.ts'
 
@@ -27,6 +28,7 @@ export async function printGracePeriod(tx: Tx, making: Making, of: PolicyRef): P
   if (today < noticeDay(grace) || (await isOnPaper(tx, office, id))) return
   const { account, coveredUntil } = await readLapseStanding(tx, of, today)
   const policy = await requirePolicy(tx, office, policyId)
+  const noticeCount = await noticeCountOf(tx, of, today)
   await orderPolicyPaper(tx, making, policy, {
     type: 'grace_periods',
     subjectId: id,
@@ -37,6 +39,7 @@ export async function printGracePeriod(tx: Tx, making: Making, of: PolicyRef): P
         currency: policy.currency,
         startsOn,
         endsOn,
+        noticeCount,
         coverEndsOn: coveredUntil > endsOn ? coveredUntil : endsOn,
         invoices: openPastDue(account, today).map(
           ({ invoice: { displayId: number, dueOn, totalCents }, openCents }) => ({
