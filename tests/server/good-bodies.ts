@@ -132,6 +132,7 @@ export const GOOD_BODIES: Record<string, object> = {
   'receipt.move': { part: newLocator(), invoice: newLocator(), amount: 100 },
   'invoice.writeOff': { reason: 'Costs more than it brings' },
   'refund.namePayee': { name: 'The estate', way: 'eft', document: newLocator() },
+  'refund.takeBackPayee': { reason: 'The will was contested' },
   'refund.approve': { amount: 120.5 },
   'refund.send': { reference: 'EFT-9', sent_on: '2026-04-10' },
   'refund.cash': { cashed_on: '2026-04-10' },

@@ -89,7 +89,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'SU PU',
     'refund.list refund.ask refund.approve refund.send refund.cash refund.return',
   ],
-  ['another payee of a refund, a small rest written off', 'SU', 'refund.namePayee invoice.writeOff'],
+  [
+    'another payee of a refund, a small rest written off',
+    'SU',
+    'refund.namePayee refund.takeBackPayee invoice.writeOff',
+  ],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],
   [

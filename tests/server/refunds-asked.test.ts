@@ -158,6 +158,106 @@ describe('[billing B39] another payee', () => {
     expect((await name(refund, { ...estate, document })).json()).toMatchObject({ code: 1040 })
   })
 
+  const back = ({ locator }: ShownRefund, words: object, who: typeof STAFF | typeof SUPER = SUPER, key?: string) =>
+    desk.call('POST', `/refunds/${locator}/payer`, words, key, who)
+
+  it('is taken back for a reason: it goes to who paid, by the way it came, and is approved anew', async () => {
+    const refund = await desk.overpaid(40)
+    const document = await upload(refund)
+    await name(refund, { ...estate, document })
+    await desk.approveAsAnother(refund)
+    expect((await back(refund, { reason: 'A mix-up' }, STAFF)).statusCode).toBe(403)
+    expect((await back(refund, { reason: ' ' })).json()).toMatchObject({ code: 1010, errors: [{ field: 'reason' }] })
+    const key = newLocator()
+    const taken = await back(refund, { reason: 'The will was contested' }, SUPER, key)
+    expect(taken.statusCode, taken.body).toBe(200)
+    expect(taken.json()).toMatchObject({
+      payee: { name: refund.payee.name, relation: 'insured', named: null },
+      way: 'eft',
+      address: [],
+      state: { key: 'due' },
+      approvals: [],
+      amount: 40,
+    })
+    expect(taken.json().history[0]).toMatchObject({ event: 'unnamed', note: 'The will was contested' })
+    expect((await back(refund, { reason: 'The will was contested' }, SUPER, key)).json()).toEqual(taken.json())
+    expect((await back(refund, { reason: 'Another reason' }, SUPER, key)).json()).toMatchObject({ code: 1040 })
+    expect((await back(refund, { reason: 'Again' })).json()).toMatchObject({
+      code: 1040,
+      messages: ['Nobody else is named: this refund goes to who paid.'],
+    })
+    const { data: trail } = (
+      await desk.call('GET', `/audit-log?entity_id=${refund.locator}&page_size=10`, undefined, undefined, SUPER)
+    ).json<{ data: { action: string; by: { name: string }; changes: object[] }[] }>()
+    const change = { field: 'payeeName', before: 'Estate of Ann Gray', after: refund.payee.name }
+    expect(trail.find(({ action }) => action === 'unnamed')?.changes).toContainEqual(change)
+    // Who paid it is nobody else: whoever approves an amount like this may approve it now.
+    const [again] = await desk.of({ policyId: refund.policy.locator })
+    expect((await desk.approve(again!)).json()).toMatchObject({ state: { key: 'approved' } })
+    expect((await desk.send(again!)).statusCode).toBe(200)
+    expect((await back(again!, { reason: 'Too late' })).json()).toMatchObject({
+      code: 1040,
+      messages: ['This refund was sent already.'],
+    })
+    const [paper] = await desk.papers({ policyId: refund.policy.locator })
+    expect(paper!.text).toContain(`We paid $40.00 to ${refund.payee.name} by electronic transfer`)
+  })
+
+  const remove = (id: string, language = 'en') =>
+    test.injectAs(STAFF, {
+      method: 'DELETE',
+      url: `/api/v1/documents/${id}`,
+      headers: { 'accept-language': language },
+    })
+
+  it('rests on its paper, which nobody deletes until they are named no more', async () => {
+    const refund = await desk.overpaid(40)
+    const [document, other] = [await upload(refund), await upload(refund)]
+    await name(refund, { ...estate, document })
+    const refused = await remove(document)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      {
+        code: 1040,
+        reason: 'held',
+        messages: [`Refund ${refund.display_id} goes to its payee by this document. It stays as long as it does.`],
+      },
+    ])
+    expect((await remove(document, 'es')).json().messages).toEqual([
+      `El reembolso ${refund.display_id} va a su beneficiario por este documento, que se conserva mientras sea así.`,
+    ])
+    await name(refund, { ...estate, document: other }) // another paper takes its place
+    expect((await remove(document)).statusCode).toBe(204)
+    await back(refund, { reason: 'A mix-up' })
+    expect((await remove(other)).statusCode).toBe(204)
+  })
+
+  it('rests on it also once it was sent, and no more once nothing is owed back', async () => {
+    const sent = await desk.overpaid(40)
+    const sold = await desk.accounts.sold('2026-04-01', 'annually')
+    const [only] = await desk.accounts.invoices(sold)
+    await desk.receive(sold, only!.total_due + 40)
+    const fallen = (await desk.of(sold))[0]!
+    const [kept, free] = [await upload(sent), await upload(fallen)]
+    await name(sent, { ...estate, document: kept })
+    await desk.approveAsAnother(sent)
+    expect((await desk.send(sent)).statusCode).toBe(200)
+    expect((await remove(kept)).json()).toMatchObject({ code: 1040 })
+    await name(fallen, { ...estate, document: free })
+    await desk.accounts.bill(sold, 4_000)
+    expect((await desk.again(fallen)).state.key).toBe('withdrawn')
+    expect((await back(fallen, { reason: 'Too late' })).json()).toMatchObject({ code: 1040 })
+    expect((await remove(free)).statusCode).toBe(204)
+  })
+
+  it('named and its paper deleted at once: one of the two is refused', async () => {
+    const refund = await desk.overpaid(40)
+    const document = await upload(refund)
+    const [named, removed] = await Promise.all([name(refund, { ...estate, document }), remove(document)])
+    const isNamed = named.statusCode === 200
+    expect([named.statusCode, removed.statusCode]).toEqual(isNamed ? [200, 400] : [400, 204])
+  })
+
   it('where nobody is named a cheque goes to the policyholder’s address, told on the refund', async () => {
     test.clock.set(new Date('2026-04-01T15:00:00.000Z'))
     const { brokerageId: brokerage, policy } = desk.accounts.sales

@@ -4,6 +4,7 @@ import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import {
   newPayee,
+  payeeTakenBack,
   refund,
   refundApproval,
   refundCashing,
@@ -47,6 +48,16 @@ export const refundApi = {
     access: ['refund', 'name_payee'],
     params,
     body: newPayee,
+    response: refund,
+  }),
+  takeBackPayee: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/payer',
+    summary:
+      'The refund goes to who paid after all, for a reason; sent again under the same Idempotency-Key it is once',
+    access: ['refund', 'name_payee'],
+    params,
+    body: payeeTakenBack,
     response: refund,
   }),
   approve: endpoint({

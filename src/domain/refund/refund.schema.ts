@@ -17,6 +17,7 @@ export type RefundWay = (typeof REFUND_WAYS)[number]
 export const REFUND_EVENTS = [
   'due',
   'named',
+  'unnamed',
   'approved',
   'sent',
   'cashed',
@@ -94,6 +95,10 @@ export type RefundSending = z.infer<typeof refundSending>
 
 export const refundReturn = z.strictObject({ reason: requiredText(REASON_MAX) })
 export type RefundReturn = z.infer<typeof refundReturn>
+
+/** Why it goes to who paid after all. */
+export const payeeTakenBack = z.strictObject({ reason: requiredText(REASON_MAX) })
+export type PayeeTakenBack = z.infer<typeof payeeTakenBack>
 
 export const refundCashing = z.strictObject({ cashed_on: calendarDate })
 export type RefundCashing = z.infer<typeof refundCashing>

@@ -16,6 +16,7 @@ import { CashRefund } from './CashRefund.tsx'
 import { NamePayee } from './NamePayee.tsx'
 import { ReturnRefund } from './ReturnRefund.tsx'
 import { SendRefund } from './SendRefund.tsx'
+import { TakeBackPayee } from './TakeBackPayee.tsx'
 import { useRefundAct } from './use-refund-act.ts'
 
 /** What whoever looks at a refund may do with it now (billing B38, B41). */
@@ -25,7 +26,7 @@ export function RefundActs({ refund }: { refund: Refund }) {
   const isOffline = useIsOffline()
   const confirm = useConfirm()
   const doAct = useRefundAct()
-  const [asking, ask] = useState<'name' | 'send' | 'cash' | 'return' | null>(null)
+  const [asking, ask] = useState<'name' | 'unname' | 'send' | 'cash' | 'return' | null>(null)
   const allowed = allowedActions(refundLifecycle, refund.state.key, account)
   const isCheque = refund.way === 'cheque' && refund.cashed_on === null
   const amount = formatMoney(refund.amount, refund.amount_currency, i18n.language)
@@ -59,6 +60,11 @@ export function RefundActs({ refund }: { refund: Refund }) {
           {t('payee.act')}
         </Button>
       )}
+      {allowed.includes('unname') && refund.payee.named && (
+        <Button {...button} onClick={() => ask('unname')}>
+          {t('payer.act')}
+        </Button>
+      )}
       {allowed.includes('send') && (
         <Button {...button} onClick={() => ask('send')}>
           {t('send.act')}
@@ -75,6 +81,7 @@ export function RefundActs({ refund }: { refund: Refund }) {
         </Button>
       )}
       {asking === 'name' && <NamePayee refund={refund} amount={amount} onClose={() => ask(null)} />}
+      {asking === 'unname' && <TakeBackPayee refund={refund} onClose={() => ask(null)} />}
       {asking === 'send' && <SendRefund refund={refund} amount={amount} onClose={() => ask(null)} />}
       {asking === 'cash' && <CashRefund refund={refund} onClose={() => ask(null)} />}
       {asking === 'return' && <ReturnRefund refund={refund} amount={amount} onClose={() => ask(null)} />}

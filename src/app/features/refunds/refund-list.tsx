@@ -30,10 +30,18 @@ export const REFUND_ROWS = {
   empty: { titleKey: 'refunds:none', bodyKey: 'refunds:empty', icon: <IconCashBanknoteMove /> },
 }
 
-/** Who gets it, and where that is not who paid who said so. */
-function Payee({ refund: { payee } }: { refund: Refund }) {
+/** Who gets it, and where that is not who paid who said so, or why it is again. */
+function Payee({ refund: { payee, history } }: { refund: Refund }) {
   const { t } = useTranslation('refunds')
-  return <Lines main={payee.name}>{payee.named ? [t('payee.by', { name: payee.named.by.name })] : []}</Lines>
+  const back = history.find(({ event }) => event === 'named' || event === 'unnamed')
+  return (
+    <Lines main={payee.name}>
+      {[
+        ...(payee.named ? [t('payee.by', { name: payee.named.by.name })] : []),
+        ...(back?.event === 'unnamed' ? [t('payer.again', { reason: back.note })] : []),
+      ]}
+    </Lines>
+  )
 }
 
 /** With the number of the cheque or transfer, once there is one, and where a cheque is sent. */

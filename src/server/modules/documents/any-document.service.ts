@@ -9,8 +9,9 @@ import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { sendLetter } from '../accounts/send-letter.service.ts'
+import { refuseHeld } from '../refunds/held-papers.service.ts'
 import { mayRead, policyholderOfParent } from './document-parents.service.ts'
-import { type DocumentRecord, deleteDocument, findDocument } from './documents.repo.ts'
+import { type DocumentRecord, deleteDocument, findDocument, lockDocument } from './documents.repo.ts'
 import { fileHeaders } from './file-headers.ts'
 import { followSignature } from './follow-signature.service.ts'
 import { described, fileKeyOf, traceDocument } from './keep-document.ts'
@@ -33,6 +34,8 @@ export async function removeDocument(
     const found = await requireDocument(tx, actor, id)
     const at = clock()
     if (!mayDelete(actor, found, at)) throw new AppError('forbidden')
+    if (!(await lockDocument(tx, actor.scope, id))) throw new AppError('notFound')
+    await refuseHeld(tx, found)
     await deleteDocument(tx, found)
     await traceDocument(tx, actor, 'delete', found, { before: described(found), at })
     await followSignature(tx, actor, found, at)

@@ -98,6 +98,16 @@ export async function findDocument(tx: Tx, scope: Scope, id: string): Promise<Do
   return row
 }
 
+/** The document as it is, under its lock: of its deletion and what comes to rest on it one waits. */
+export async function lockDocument(tx: Tx, scope: Scope, id: string): Promise<DocumentRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(document)
+    .where(and(inScope(document.brokerageId, scope), eq(document.id, id)))
+    .for('update')
+  return row
+}
+
 export async function insertDocument(tx: Tx, record: DocumentRecord): Promise<DocumentRecord> {
   await tx.insert(document).values(record)
   return record

@@ -131,7 +131,7 @@ async function open(
 }
 
 /** The first named insured, also while there is no policy yet; nobody where a quote lost its policyholder. */
-async function insuredOf(tx: Tx, { quoteId, ...policy }: PolicyRef & { quoteId: string }): Promise<string> {
+export async function insuredOf(tx: Tx, { quoteId, ...policy }: PolicyRef & { quoteId: string }): Promise<string> {
   const issued = await policyOf(tx, policy)
   return issued?.policyholderName || ((await findInsured(tx, { ...policy, quoteId })) ?? '')
 }

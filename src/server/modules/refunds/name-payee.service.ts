@@ -1,12 +1,14 @@
-import { fieldError } from '#domain/kernel/errors.ts'
+import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
-import type { NewPayee, Refund } from '#domain/refund/refund.schema.ts'
+import type { NewPayee, PayeeTakenBack, Refund } from '#domain/refund/refund.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import { isBroughtTo } from '../documents/brought-papers.service.ts'
+import { accountOpening } from '../payments/account-opening.service.ts'
 import { actOnRefund } from './act-on-refund.service.ts'
+import { insuredOf, keepRefunds } from './keep-refunds.service.ts'
 import { writeRefund } from './write-refund.ts'
 
 /**
@@ -33,5 +35,26 @@ export function namePayee(
       { before, after },
       { event: 'named', ...(key && { id: key }), way, note: name },
     )
+  })
+}
+
+/** It goes to who paid after all, by the way their money came, and is approved anew; why is kept (billing B39). */
+export function takeBackPayee(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { id, key, reason }: PayeeTakenBack & { id: string; key: string | undefined },
+): Promise<Refund> {
+  const isSame = ({ note }: { note: string }) => note === reason
+  return actOnRefund(tx, actor, { id, event: 'unnamed', key, isSame }, async (before) => {
+    const state = nextState(refundLifecycle, before.state, 'unname', { key: `refundRefused.${before.state}` })
+    if (before.namedBy === null)
+      throw new AppError('refused', { wording: { key: 'refundRefused.notNamed' }, facts: { reason: 'notNamed' } })
+    const account = (await accountOpening(tx, before))! // something is owed back
+    const payeeName = before.payerName || (await insuredOf(tx, account))
+    const nobody = { namedBy: null, namerName: null, payeeDocument: null, payeeAddress: null }
+    const after = { ...before, ...nobody, state, payeeName }
+    await writeRefund(tx, making, actor, { before, after }, { event: 'unnamed', ...(key && { id: key }), note: reason })
+    await keepRefunds(tx, making, null, before) // the way is its payer's again
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { RefundRules } from '#domain/product/billing-rules.ts'
 import type { RefundListQuery } from '#domain/refund/refund.schema.ts'
@@ -176,6 +176,20 @@ export async function selectPaidIn(tx: Tx, { brokerageId, policyId }: PolicyRef)
   return rows
     .filter((row) => row.cents > 0)
     .map(({ payerName: name, payerRelation: relation, ...paid }) => ({ ...paid, payer: { name, relation } }))
+}
+
+/** The number of a refund that goes, or went, to another payee by this paper (billing B39). */
+export async function findByPaper(
+  tx: Tx,
+  { brokerageId, id }: { brokerageId: string; id: string },
+): Promise<string | undefined> {
+  const rests = and(eq(refund.payeeDocument, id), ne(refund.state, 'withdrawn'))
+  const [row] = await tx
+    .select({ displayId: refund.displayId })
+    .from(refund)
+    .where(and(eq(refund.brokerageId, brokerageId), rests))
+    .limit(1)
+  return row?.displayId
 }
 
 /** The first named insured of an account, by the quote that opened it; undefined where that lost its policyholder. */

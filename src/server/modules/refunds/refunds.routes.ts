@@ -5,7 +5,7 @@ import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { approveRefund } from './approve-refund.service.ts'
 import { askRefund } from './ask-refund.service.ts'
-import { namePayee } from './name-payee.service.ts'
+import { namePayee, takeBackPayee } from './name-payee.service.ts'
 import { returnRefund } from './return-refund.service.ts'
 import { cashRefund, sendRefund } from './send-refund.service.ts'
 import { pageRefunds, refundsOf } from './show-refunds.service.ts'
@@ -18,6 +18,9 @@ export function refundRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, refundApi.ask, ({ params }, { tx, actor }) => askRefund(tx, deps, actor, params))
   implement(app, deps, refundApi.namePayee, ({ params, body }, { tx, actor, request }) =>
     namePayee(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
+  )
+  implement(app, deps, refundApi.takeBackPayee, ({ params, body }, { tx, actor, request }) =>
+    takeBackPayee(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
   )
   implement(app, deps, refundApi.approve, ({ params, body }, { tx, actor, request }) =>
     approveRefund(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),

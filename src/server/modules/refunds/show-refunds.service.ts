@@ -57,7 +57,7 @@ export function refundRules(): BillingRules['refund'] {
 
 /** Who approved it as it is: what became due anew, or goes to somebody else, is approved anew. */
 export function approvalsOf(events: readonly RefundEventRecord[]): RefundEventRecord[] {
-  const last = events.findLastIndex(({ event }) => event === 'due' || event === 'named')
+  const last = events.findLastIndex(({ event }) => event === 'due' || event === 'named' || event === 'unnamed')
   return events.slice(last + 1).filter(({ event }) => event === 'approved')
 }
 
