@@ -241,38 +241,6 @@ describe('the notice of a grace period', () => {
     ])
       expect(told).toContain(words)
   })
-  /** What the notice of a farm in this province says, of a policy that lapses. */
-  async function noticeIn(province: string): Promise<string> {
-    test.clock.set(new Date('2026-04-10T12:00:00.000Z'))
-    const home = { name: 'Home quarter', province, life: 'live' }
-    const sold = await desk.sales.policy({ schedule: 'quarterly', body: { locations: { home } } })
-    for (const day of ['11', '14']) {
-      test.clock.set(new Date(`2026-04-${day}T08:40:00.000Z`))
-      await workGracePeriods.run(test.deps, test.clock.now())
-    }
-    const [paper] = await papersOf(sold, 'grace_periods')
-    return read(sold, paper)
-  }
-
-  it('[billing B12] counts the days of a registered letter as the farm’s province does', async () => {
-    const personal = 'or 5 days from the day it is handed to you'
-    const posted = `at least 15 days, counted from the day after a registered letter with this notice is posted, ${personal}`
-    const arrived = `at least 15 days from the day a registered letter with this notice reaches you, ${personal}`
-    const ontario = await noticeIn('ON')
-    expect([ontario.includes(posted), ontario.includes(arrived)]).toEqual([true, false])
-    for (const province of ['SK', 'BC']) expect(await noticeIn(province)).toContain(arrived)
-  })
-
-  it('and so does the insurer’s notice of a cancellation', async () => {
-    test.clock.set(new Date('2026-04-10T12:00:00.000Z'))
-    const home = { name: 'Home quarter', province: 'ON', life: 'live' }
-    const sold = await desk.sales.policy({ schedule: 'quarterly', body: { locations: { home } } })
-    await desk.request(sold, { ...BY_INSURER, delivery_method: null, delivered_on: null })
-    const [paper] = await papersOf(sold, 'cancellations')
-    const text = await read(sold, paper)
-    expect(text).toContain('15 days, counted from the day after a registered letter with this notice is posted')
-    expect(text).not.toContain('reaches your postal address')
-  })
 })
 
 describe('the head of every paper', () => {

@@ -159,8 +159,8 @@ it('[billing B35] what was sent comes back and is due again, and what was withdr
       .filter(([, { from }]) => from.includes(state))
       .map(([action, { to }]) => `${action} ${to}`)
   expect(Object.fromEntries(REFUND_STATES.map((state) => [state, allowed(state)]))).toEqual({
-    due: ['approve approved', 'name due', 'change due', 'withdraw withdrawn'],
-    approved: ['name due', 'send sent', 'change due', 'withdraw withdrawn'],
+    due: ['approve approved', 'name due', 'unname due', 'change due', 'withdraw withdrawn'],
+    approved: ['name due', 'unname due', 'send sent', 'change due', 'withdraw withdrawn'],
     sent: ['return returned'],
     returned: ['change due', 'withdraw withdrawn'],
     withdrawn: [],
