@@ -36,7 +36,7 @@ export function keepDraft(account: LocalAccount, key: FormKey, form: Kept): Prom
  */
 export function leaveDraft(account: LocalAccount, key: FormKey, form: Kept): void {
   const { db } = account
-  if (db.isReadOnly) return
+  if (db.isReadOnly || !db.isOpen()) return
   const row = sealDraft(account, key, form)
   const writing = db.backendDB().transaction('drafts', 'readwrite', { durability: 'strict' })
   writing.objectStore('drafts').put(row)

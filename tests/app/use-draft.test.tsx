@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { useDraft } from '#app/device/use-draft.ts'
-import { setWork } from '#app/device/work.ts'
+import { hearLastWords, setWork } from '#app/device/work.ts'
 import type { LocalAccount } from '#local/account.ts'
 import { readDraft } from '#local/drafts.ts'
 import { makeId } from '../local/ids.ts'
@@ -50,6 +50,15 @@ test('keys typed just before a reload are there after it', async () => {
   await expect.poll(() => input.value, PATIENT).toBe('Maple Ridge')
   await pause(0) // the screen has taken it
   window.dispatchEvent(new Event('pagehide'))
+  expect(await left()).toEqual({ name: 'Maple Ridge' })
+})
+
+test('keys typed just before the session ends are there after it', async () => {
+  const { input, left } = await openForm()
+  type(input, 'Maple Ridge')
+  await expect.poll(() => input.value, PATIENT).toBe('Maple Ridge')
+  await pause(0) // the screen has taken it
+  hearLastWords()
   expect(await left()).toEqual({ name: 'Maple Ridge' })
 })
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { letGoOfTyped, typeAlone } from './typed-in-tabs.ts'
 
-/** Forms with typed, unsaved values: the app update and the closing of the window wait for them. */
-const dirty = new Set<symbol>()
+/** Forms with typed, unsaved values, and whether the device keeps them: the app update and the closing of the window wait for them. */
+const dirty = new Map<symbol, boolean>()
 const listeners = new Set<() => void>()
 
 export function hasDirtyForms(): boolean {
@@ -9,9 +10,9 @@ export function hasDirtyForms(): boolean {
 }
 
 /** Marks a form as dirty; the answer takes the mark away. */
-export function markDirty(): () => void {
+export function markDirty({ isKept = false } = {}): () => void {
   const form = Symbol('form')
-  dirty.add(form)
+  dirty.set(form, isKept)
   announce()
   return () => {
     if (dirty.delete(form)) announce()
@@ -34,10 +35,12 @@ export function whenNothingIsTyped(then: () => void): void {
 }
 
 /** Holds the mark while a form is dirty, and lets it go when the form leaves the screen. */
-export function useDirtyMark(isDirty: boolean): void {
-  useEffect(() => (isDirty ? markDirty() : undefined), [isDirty])
+export function useDirtyMark(isDirty: boolean, { isKept = false } = {}): void {
+  useEffect(() => (isDirty ? markDirty({ isKept }) : undefined), [isDirty, isKept])
 }
 
 function announce(): void {
+  if ([...dirty.values()].includes(false)) typeAlone()
+  else letGoOfTyped()
   for (const listener of listeners) listener()
 }

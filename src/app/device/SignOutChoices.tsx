@@ -11,10 +11,12 @@ import type { Work } from './work.ts'
 interface SignOutChoicesProps {
   work: Extract<Work, { kind: 'open' }>
   unsent: Unsent
+  /** Some tab holds text that the device does not keep. */
+  isTyped: boolean
 }
 
 /** Keep it (the default), send what may go first, or discard it by typing how much is lost. */
-export function SignOutChoices({ work, unsent }: SignOutChoicesProps) {
+export function SignOutChoices({ work, unsent, isTyped }: SignOutChoicesProps) {
   const { t } = useTranslation('sync')
   const [left, setLeft] = useState(unsent)
   const [typed, setTyped] = useState('')
@@ -36,6 +38,7 @@ export function SignOutChoices({ work, unsent }: SignOutChoicesProps) {
   const parts = [
     left.changes > 0 && t(left === unsent ? 'leave.body' : 'leave.stillHere', { count: left.changes }),
     left.forms > 0 && t('forms:leave', { count: left.forms }),
+    isTyped && t('leave.typed'),
   ]
 
   return (

@@ -5,7 +5,7 @@ import { onConnectionChange } from '../data/connection.ts'
 import { DEVICE_KEY, STATUS_KEY } from './device-query.ts'
 import { readAgain } from './read-again.ts'
 import { tellBrowser } from './tell-browser.ts'
-import { hintSync, setStoreNotice, setWork, workAsked } from './work.ts'
+import { hearLastWords, hintSync, setStoreNotice, setWork, workAsked } from './work.ts'
 
 interface Page {
   queryClient: QueryClient
@@ -25,6 +25,7 @@ export function followWork(page: Page, person: DeviceAccount): () => void {
   const stop = new AbortController()
   void open(page, person, stop.signal).catch(reportError)
   return () => {
+    hearLastWords()
     stop.abort()
     setWork({ kind: 'closed' })
     setStoreNotice(null)

@@ -3,7 +3,7 @@ import type { Json } from '#domain/sync/json.ts'
 import { dropDraft, type Kept, keepDraft, leaveDraft } from '#local/drafts.ts'
 import type { FormKey } from '#local/form-key.ts'
 import { currentSession } from '../session/session.ts'
-import { currentWork } from './work.ts'
+import { beforeWorkCloses, currentWork } from './work.ts'
 
 /** Well within the second a killed tab may cost, also while typing goes on. */
 const KEEP_AFTER_MS = 400
@@ -23,8 +23,8 @@ interface Typed {
 
 /**
  * Keeps what a form holds on the device while it is being typed, so that a killed tab loses nothing. Null: nothing
- * is typed. A page that goes leaves behind what it had no time to keep. Leaving the form gives the draft up; a session
- * that ends does not (sync.md 4.3).
+ * is typed. A page that goes, or whose session ends, leaves behind what it had no time to keep. Leaving the form gives
+ * the draft up (sync.md 4.3).
  */
 export function useDraft({ kind, of, form }: FormKey, now: Typed | null): DraftNote {
   const [note, setNote] = useState<DraftNote>({ savedAt: null, hasFailed: false })
@@ -57,7 +57,9 @@ export function useDraft({ kind, of, form }: FormKey, now: Typed | null): DraftN
       leaveDraft(work.account, key, asKept(latest.current))
     }
     window.addEventListener('pagehide', leave)
+    const takeBack = beforeWorkCloses(leave)
     return () => {
+      takeBack()
       window.removeEventListener('pagehide', leave)
       if (timer.current) clearTimeout(timer.current)
       timer.current = null

@@ -5,13 +5,14 @@ import { countUnsent } from '#local/count-unsent.ts'
 import { deleteWork } from '#local/sign-out.ts'
 import { useConfirm } from '../blocks/feedback/use-confirm.tsx'
 import { hasDirtyForms } from '../data/dirty-forms.ts'
+import { isTypedInSomeTab } from '../data/typed-in-tabs.ts'
 import { signOut } from '../session/session.ts'
 import { SignOutChoices } from './SignOutChoices.tsx'
 import { currentWork } from './work.ts'
 
 /**
  * Signs out at once where nothing would be lost; else the person chooses what becomes of it (sync.md 1.10, fault 51). A
- * form that the device does not keep is lost with its page, so that is asked as well.
+ * form that the device does not keep is lost with its page, so that is asked as well, in whichever tab it stands open.
  */
 export function useSignOut(onAsked: () => void): [isLeaving: boolean, leave: () => Promise<void>] {
   const { t } = useTranslation('sync')
@@ -22,12 +23,14 @@ export function useSignOut(onAsked: () => void): [isLeaving: boolean, leave: () 
     setLeaving(true)
     const work = currentWork()
     const unsent = work.kind === 'open' ? await countUnsent(work.account) : null
+    const isTyped = await isTypedInSomeTab()
     if (work.kind === 'open' && unsent && unsent.total > 0) {
       setLeaving(false)
-      modals.open({ title: t('leave.title'), children: <SignOutChoices work={work} unsent={unsent} />, size: 'lg' })
+      const children = <SignOutChoices work={work} unsent={unsent} isTyped={isTyped} />
+      modals.open({ title: t('leave.title'), children, size: 'lg' })
       return onAsked()
     }
-    if (hasDirtyForms() && !(await isSure())) return setLeaving(false)
+    if ((isTyped || hasDirtyForms()) && !(await isSure())) return setLeaving(false)
     await signOut(async () => {
       if (work.kind === 'open') await deleteWork(work.account) // what was typed meanwhile keeps it
     })
@@ -37,7 +40,7 @@ export function useSignOut(onAsked: () => void): [isLeaving: boolean, leave: () 
     onAsked()
     return confirm({
       title: t('blocks:unsaved.title'),
-      body: t('blocks:unsaved.body'),
+      body: t(hasDirtyForms() ? 'blocks:unsaved.body' : 'blocks:unsaved.elsewhere'),
       confirmLabel: t('blocks:unsaved.leave'),
       cancelLabel: t('blocks:unsaved.stay'),
       isDestructive: true,

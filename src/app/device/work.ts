@@ -61,6 +61,18 @@ export function workOpened(): Promise<Exclude<Work, { kind: 'closed' }>> {
   })
 }
 
+const lastWords = new Set<() => void>()
+
+/** Before the store closes under an open page: what hands it the last that was typed. The answer takes it back. */
+export function beforeWorkCloses(say: () => void): () => void {
+  lastWords.add(say)
+  return () => lastWords.delete(say)
+}
+
+export function hearLastWords(): void {
+  for (const say of lastWords) say()
+}
+
 /** A tap, a poke or returning signal: worth a try now. */
 export function hintSync(): void {
   const { work } = state

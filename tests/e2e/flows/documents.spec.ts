@@ -149,3 +149,30 @@ test('a firm’s documents stand under its name, named after their type, with da
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Bond 2031' })).toBeVisible()
 })
+
+test('a file that did not reach the office is asked about before it is left, and goes with the next try', async ({
+  page,
+  request,
+  context,
+  line,
+}) => {
+  const office = await openOffice(request)
+  const { id } = await office.makeQuote('Lost Photo Farm')
+  await new LoginPage(page).signIn('broker_account_executive')
+  await page.goto(`/quotes/${id}/documents`)
+  await page.getByRole('button', { name: 'Add document' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Add document' })
+  await chooseType(page, 'Inspection document')
+  await goOffline(context, line)
+  await give(page, file('Yard.pdf'))
+  await expect(drawer.getByText('Upload failed')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(asked).toContainText('A file has not reached the office.')
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await goOnline(context, line)
+  await drawer.getByRole('button', { name: 'Try again' }).click()
+  await expect(drawer.getByText('Uploaded')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+})

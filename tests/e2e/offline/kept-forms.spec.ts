@@ -87,6 +87,35 @@ test('a form that stands open in another tab is asked about at sign-out and outl
   await expect(login.submit).toBeVisible()
 })
 
+test('a form that the device does not keep is asked about at a sign-out in another tab, alone and beside what is kept [sync 51]', async ({
+  page,
+  context,
+}) => {
+  const login = new LoginPage(page)
+  await login.signIn('broker_account_executive')
+  const other = await context.newPage()
+  await other.goto('/settings/edit-profile')
+  const name = other.getByRole('textbox', { name: 'First name' })
+  await name.fill('Josephine')
+  await new ShellPage(page).signOut()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(asked).toContainText('In another tab something was typed')
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Josephine')
+
+  const third = await typeInNewTab(context, 'Beside It Farm')
+  await page.bringToFront()
+  await new ShellPage(page).signOut()
+  await expect(leaving(page)).toContainText('1 form with text not saved')
+  await expect(leaving(page)).toContainText('A form is open with text that is kept nowhere')
+  await page.keyboard.press('Escape')
+  await closeTab(other)
+  await new ShellPage(page).signOut()
+  await expect(leaving(page)).toContainText('1 form with text not saved')
+  await expect(leaving(page)).not.toContainText('kept nowhere')
+  await third.close()
+})
+
 test('two new policyholders typed in two tabs at once become two records, each with its own answers', async ({
   page,
   context,

@@ -6,10 +6,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts'
 import { useIsTouch } from '../../theme.ts'
+import { UnsavedGuard } from '../form/UnsavedGuard.tsx'
 import { type FileRules, megabytes } from './check-file.ts'
 import classes from './files.module.css'
 import { UploadRow } from './UploadRow.tsx'
-import { type Transport, useUploads } from './use-uploads.ts'
+import { isUnsent, type Transport, useUploads } from './use-uploads.ts'
 
 const PHOTO_TYPES = ['jpg', 'jpeg', 'png']
 
@@ -20,6 +21,8 @@ interface UploadFieldProps<Result> extends FileRules {
   isMultiple?: boolean
   /** Why no file can be taken yet, where something has to be said first. */
   waitsFor?: string | undefined
+  /** Asks before files are left that have not reached the office; not where a form beside it asks already. */
+  isGuarded?: boolean
 }
 
 /** Files by drag, by choice or, under a thumb, by the camera. Type and size are judged before anything is sent. */
@@ -29,6 +32,7 @@ export function UploadField<Result>({
   onUploaded,
   isMultiple = true,
   waitsFor,
+  isGuarded = true,
   ...rules
 }: UploadFieldProps<Result>) {
   const { t } = useTranslation('blocks')
@@ -41,6 +45,7 @@ export function UploadField<Result>({
 
   return (
     <div className={classes.field} role="group" aria-label={label}>
+      {isGuarded && <UnsavedGuard isDirty={uploads.some(isUnsent)} body={t('unsaved.file')} />}
       <Text size="sm" fw={600}>
         {label}
       </Text>

@@ -24,6 +24,11 @@ export interface Upload {
   said?: string | null
 }
 
+const UNSENT = { uploading: true, uploaded: false, failed: true, refused: false } as const
+
+/** Chosen, taken, and not at the office yet. */
+export const isUnsent = ({ state }: Upload): boolean => UNSENT[state]
+
 /** The same file would be refused again: for itself, or because it was taken before. */
 function isOfTheFile(error: unknown): boolean {
   if (!isRefusal(error)) return false

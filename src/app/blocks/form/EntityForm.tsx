@@ -15,11 +15,21 @@ interface EntityFormProps<Values> {
   saveLabel?: string
   /** Beside the buttons, e.g. a SavedNote. */
   note?: ReactNode
+  /** The device has what was typed. */
+  isKept?: boolean
   children: ReactNode
 }
 
 /** A form that says on top what is wrong, guards what is unsaved, and never loses it on a refused save. */
-export function EntityForm<Values>({ form, onSave, onCancel, saveLabel, note, children }: EntityFormProps<Values>) {
+export function EntityForm<Values>({
+  form,
+  onSave,
+  onCancel,
+  saveLabel,
+  note,
+  isKept = false,
+  children,
+}: EntityFormProps<Values>) {
   const { t } = useTranslation('blocks')
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
@@ -35,7 +45,7 @@ export function EntityForm<Values>({ form, onSave, onCancel, saveLabel, note, ch
 
   return (
     <form ref={element} onSubmit={submit} noValidate style={{ display: 'contents' }}>
-      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} />
+      <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} isKept={isKept} />
       <Stack gap="lg" pb="xl">
         <ErrorSummary errors={form.errors} attempt={attempts} form={element} />
         {children}

@@ -9,17 +9,21 @@ interface UnsavedGuardProps {
   isDirty: boolean
   /** On its way to the office: leaving asks no more, but a session that ends now must not take the values along. */
   isSaving?: boolean
+  /** The device keeps what is typed, also when its page goes. */
+  isKept?: boolean
+  /** What would be lost, in other words than of something typed. */
+  body?: string
 }
 
 /**
  * Asks before unsaved values are left: by a link, Back, closing the drawer the form stands in, or closing the
  * window. The app's own update waits for them too. Filters and steps of the same page are not leaving.
  */
-export function UnsavedGuard({ isDirty, isSaving = false }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, isSaving = false, isKept = false, body }: UnsavedGuardProps) {
   const { t } = useTranslation('blocks')
   const confirm = useConfirm()
   const drawerKey = useContext(DrawerKey)
-  useDirtyMark(isDirty)
+  useDirtyMark(isDirty, { isKept })
 
   const isGuarded = isDirty && !isSaving
   useBlocker({
@@ -30,7 +34,7 @@ export function UnsavedGuard({ isDirty, isSaving = false }: UnsavedGuardProps) {
       if (current.pathname === next.pathname && !closesDrawer) return false
       const leave = await confirm({
         title: t('unsaved.title'),
-        body: t('unsaved.body'),
+        body: body ?? t('unsaved.body'),
         confirmLabel: t('unsaved.leave'),
         cancelLabel: t('unsaved.stay'),
         isDestructive: true,

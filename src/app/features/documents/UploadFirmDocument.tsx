@@ -57,6 +57,7 @@ export function UploadForm({ parent, id, onTouched }: UploadFormProps) {
         types={UPLOAD_TYPES.firmDocument}
         waitsFor={waitsFor}
         isMultiple={false}
+        isGuarded={false}
         upload={(file, progress) =>
           tellUpload(
             upload(documentApiOf[parent].upload, { params: { id }, fields: form.values, file, ...progress }),

@@ -58,6 +58,7 @@ function NoteFields({ formKey, note, onSave, onCancel, left }: OpenedNoteProps &
       onSave={(values) => onSave(noteWords.parse(values), formKey)}
       onCancel={onCancel}
       note={<SavedNote {...kept} isDraft />}
+      isKept={kept.savedAt !== null}
     >
       <TextInput label={t('form.subject')} required maxLength={NAME_MAX} {...form.getInputProps('subject')} />
       <Textarea

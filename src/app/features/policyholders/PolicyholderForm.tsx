@@ -66,7 +66,13 @@ export function PolicyholderForm({
   }
 
   return (
-    <EntityForm form={form} onSave={save} onCancel={onCancel} note={<SavedNote {...note} isDraft />}>
+    <EntityForm
+      form={form}
+      onSave={save}
+      onCancel={onCancel}
+      note={<SavedNote {...note} isDraft />}
+      isKept={note.savedAt !== null}
+    >
       {banner}
       <ChangedAtOffice units={behind} record={record} />
       <Paper p="lg">

@@ -88,7 +88,13 @@ function ReminderFields({
   }
 
   return (
-    <EntityForm form={form} onSave={save} onCancel={onCancel} note={<SavedNote {...kept} isDraft />}>
+    <EntityForm
+      form={form}
+      onSave={save}
+      onCancel={onCancel}
+      note={<SavedNote {...kept} isDraft />}
+      isKept={kept.savedAt !== null}
+    >
       <TextInput label={t('form.subject')} required maxLength={NAME_MAX} {...form.getInputProps('subject')} />
       <FieldGrid>
         <DateInput label={t('form.dueOn')} required {...form.getInputProps('due_on')} />

@@ -17,6 +17,7 @@ import type { LocalAccount } from '#local/account.ts'
 import type { RecordView } from '#local/view.ts'
 import { useDirtyMark } from '../../../data/dirty-forms.ts'
 import { useProduct } from '../../../data/use-product.ts'
+import { beforeWorkCloses } from '../../../device/work.ts'
 import { DEVICE_QUERY } from '../../../query-client.ts'
 import { useAccount } from '../../../session/account.ts'
 import { draftQuery } from './draft-query.ts'
@@ -42,7 +43,7 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
     () => (body ? [...problemsIn(body, product), ...wrongStart(body, product.term, today)] : []),
     [body, product, today],
   )
-  useDirtyMark(note.isSaving)
+  useDirtyMark(note.isSaving, { isKept: true })
 
   const edit = useCallback((changes: readonly Edit[]) => typing.edit(changes), [typing])
   const add = useCallback(
@@ -117,7 +118,9 @@ function useTyping(account: LocalAccount, id: string): Typing {
     window.addEventListener('pagehide', () => typing.leave(), { signal })
     window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
     document.addEventListener('visibilitychange', () => void typing.flush(), { signal })
+    const takeBack = beforeWorkCloses(() => typing.leave())
     return () => {
+      takeBack()
       stop.abort()
       void typing.flush()
     }
