@@ -19,6 +19,7 @@ import {
   standsOn,
   type Unit,
 } from '../sync/shape.ts'
+import { standsTogether } from './group-place.ts'
 import {
   amount,
   answer,
@@ -105,7 +106,14 @@ export const quoteShape = defineShape({
     businessDetails: {
       units: { ...registers(businessDetailUnits), address: group(businessDetailUnits.address), order: orderKey() },
     },
-    operations: { units: { ...registers(operationUnits), location: standsBeside('locations'), order: orderKey() } },
+    operations: {
+      units: {
+        ...registers(operationUnits),
+        location: standsBeside('locations'),
+        formerLocation: formerly('location'),
+        order: orderKey(),
+      },
+    },
     claims: { units: { ...registers(claimUnits), order: orderKey() } },
     locations: {
       units: {
@@ -144,6 +152,7 @@ export const quoteShape = defineShape({
         subjectGroupTIV: derived(),
         baileesTIVInGroup: derived(),
       },
+      fits: standsTogether,
     },
     lossPayees: {
       units: {

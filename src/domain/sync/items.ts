@@ -24,10 +24,11 @@ export function dependantsOf(shape: EntityShape, body: Body, item: Path): Path[]
   return standingOn(shape, body, item, liveItems(shape, body))
 }
 
-/** The dead ones that stood on it: gone with it, or before. */
+/** The dead ones that stood on it, gone with it or before, and would still fit there. */
 export function fallenFrom(shape: EntityShape, body: Body, item: Path): Path[] {
   const all = allItems(shape, body)
-  return standingOn(shape, body, item, all).filter((each) => lifeOf(body, each) === 'dead')
+  const fits = (each: Path) => itemShapeOf(shape, each)?.fits?.(body, each) ?? true
+  return standingOn(shape, body, item, all).filter((each) => lifeOf(body, each) === 'dead' && fits(each))
 }
 
 /** Units of living items that named this one until it was deleted, and are empty since: they may name it again. */

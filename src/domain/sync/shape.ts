@@ -32,6 +32,8 @@ export interface Unit {
 
 export interface ItemShape {
   units: Record<string, Unit>
+  /** Would a deleted one fit, as things stand by now, where it stood? Every one does unless said. */
+  fits?: (body: Body, item: Path) => boolean
 }
 
 /** Who writes or reads, as far as hidden fields ask. */

@@ -12,6 +12,7 @@ import { offeredPerils } from '#domain/rating/offered-perils.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
 import { type Edit, planSave } from '#domain/sync/device/edit.ts'
 import { viewOf } from '#domain/sync/device/view.ts'
+import { emptiedBy, fallenFrom } from '#domain/sync/items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { farmBody as farmBodyOf, farmContext } from './farm-body.ts'
 
@@ -115,6 +116,25 @@ describe('[Q4.wizard-step-rules.7] deleting a location with insured assets', () 
     expect(exposure(left, 'house').location).toBe(idOf('north'))
     expect(itemsOf(left, 'operations')[0]?.[1].location).toBeUndefined()
     expect(itemsOf(left, 'subjectGroups')).toEqual([])
+  })
+
+  it('kept after all it has its operations again, and no group whose things stand elsewhere now', () => {
+    const body = two()
+    const done = deleteLocation(body, idOf('home'), idOf('north'))
+    if (!('edits' in done)) throw new Error('refused')
+    const left = after(body, done.edits)
+    const home = `locations/${idOf('home')}`
+    expect(emptiedBy(quoteShape, left, home)).toEqual([`operations/${idOf('wheat')}/location`])
+    expect(fallenFrom(quoteShape, left, home)).toEqual([])
+    const back = ['house', 'shed', 'bins'].map(
+      (name): Edit => ({
+        kind: 'set',
+        path: `exposures/${idOf(name)}/location`,
+        seen: idOf('north'),
+        value: idOf('home'),
+      }),
+    )
+    expect(fallenFrom(quoteShape, after(left, back), home)).toEqual([`subjectGroups/${idOf('yard')}`])
   })
 
   it('an empty one goes without a question', () => {

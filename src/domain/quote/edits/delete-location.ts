@@ -7,7 +7,8 @@ import { type EditRefusal, refuse } from './refusal.ts'
 
 /**
  * Deletes a location with its subject groups. Insured assets are not deleted with it: the person says where they
- * go (spec 2 §4: "Deleting a location with insured assets asks to reassign them"). Operations lose their place.
+ * go (spec 2 §4: "Deleting a location with insured assets asks to reassign them"). Operations lose their place, and
+ * remember it: whoever keeps the location after all has them back at it (field.md 6.3).
  */
 export function deleteLocation(
   body: Body,
@@ -16,15 +17,15 @@ export function deleteLocation(
 ): { edits: Edit[] } | { refusal: EditRefusal } {
   const assets = standingAt(body, 'exposures', location)
   if (assets.length > 0 && !reassignTo) return refuse('reassignmentNeeded', assets)
-  const move = (collection: string, key: string, target: string | null): Edit => {
-    const path = `${collection}/${key}/location`
-    return { kind: 'set', path, seen: readAt(body, path), value: target }
-  }
+  const setTo = (path: string, value: string | null): Edit => ({ kind: 'set', path, seen: readAt(body, path), value })
   const groups = standingAt(body, 'subjectGroups', location).map((key) => `subjectGroups/${key}`)
   return {
     edits: [
-      ...assets.map((key) => move('exposures', key, reassignTo ?? null)),
-      ...standingAt(body, 'operations', location).map((key) => move('operations', key, null)),
+      ...assets.map((key) => setTo(`exposures/${key}/location`, reassignTo ?? null)),
+      ...standingAt(body, 'operations', location).flatMap((key) => [
+        setTo(`operations/${key}/location`, null),
+        setTo(`operations/${key}/formerLocation`, location),
+      ]),
       deletionOf(body, [`locations/${location}`, ...groups]),
     ],
   }
