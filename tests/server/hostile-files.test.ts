@@ -66,6 +66,9 @@ const TYPES_ENTRY = entry('[Content_Types].xml', Buffer.from(TYPES))
 const WORKBOOK = zip([TYPES_ENTRY, entry('xl/workbook.xml', Buffer.from('<workbook/>'))])
 const ZEROS = entry('xl/worksheets/sheet1.xml', Buffer.alloc(64 * MB))
 
+/** A photograph with a smaller one of itself in its head, which has an end of its own. */
+const PHOTO = Buffer.from('ffd8ffe0000a4a46494600ffd9aaffda00043f00a1b2c3ff00d4ffd9', 'hex')
+
 /** As phones save photos: an ISO container of the brand heic. */
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
 
@@ -126,6 +129,10 @@ const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
     name: 'book.xls',
     content: compoundFile({ streams: ['Workbook'] }).fill(0x7f, 48, 52),
   }),
+  'a picture cut off on its way': () => ({ name: 'photo.png', content: PNG.subarray(0, 50) }),
+  'a PDF cut off on its way': () => ({ name: 'paper.pdf', content: PDF.subarray(0, -6) }),
+  'a photograph cut off on its way': () => ({ name: 'yard.jpg', content: PHOTO.subarray(0, -2) }),
+  'a photograph with no end but its small picture’s': () => ({ name: 'yard.jpg', content: PHOTO.subarray(0, 20) }),
   'a control character in its name': () => ({ name: 'a\u0001.pdf', content: PDF }),
   'a name of dots': () => ({ name: '..', content: PDF }),
 }
@@ -143,7 +150,11 @@ it.each([
   ['old.xls', () => compoundFile({ streams: ['\u0005SummaryInformation', 'Workbook'] })],
   ['older.xls', () => compoundFile({ streams: ['Book'] })],
   ['written-last.xls', () => compoundFile({ streams: ['Workbook'], directoryAt: 16_000 })],
-])('an honest workbook passes: %s', async (name, content) => {
+  ['barn.png', () => PNG],
+  ['barn.jpg', () => PHOTO],
+  ['barn-and-its-camera.jpg', () => Buffer.concat([PHOTO, Buffer.alloc(200_000, 'SEFT')])],
+  ['saved-twice.pdf', () => Buffer.concat([PDF, Buffer.from('\n2 0 obj<<>>endobj\n%%EOF\n\n')])],
+])('an honest file passes: %s', async (name, content) => {
   const honest = { name, content: content(), fields: { doc_type: 'other' } }
   const answer = await bring(test, 'portal_user', `${url()}/documents`, honest)
   expect(answer.statusCode, answer.body).toBe(201)

@@ -170,7 +170,7 @@ describe('an upload', () => {
   it('that trickles in holds neither memory nor the database', async () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-1.7 slow\r\n--b--\r\n`
+    const body = `--b\r\ncontent-disposition: form-data; name="file"; filename="slow.pdf"\r\n\r\n%PDF-1.7 slow %%EOF\r\n--b--\r\n`
     socket.write(
       `POST ${PATH} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
     )

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
 import { isOldWorkbook } from './judge-compound-file.ts'
+import { isWhole } from './judge-end.ts'
 import { isBomb, readZipEnd, ZIP_END_MAX } from './judge-zip.ts'
 
 /** How far into a file other readers look for its beginning. */
@@ -13,8 +14,8 @@ const FOREIGN_HEADS: Record<string, RegExp> = {
 }
 
 /**
- * Is a stored file what its name says, that alone, and safe to hand on? Its first bytes are of the type; nothing in
- * it makes another program read it as something else; a workbook does not unpack into more than a workbook, and an old
+ * Is a stored file what its name says, that alone, whole, and safe to hand on? Its first bytes are of the type and its
+ * end is there; nothing in it makes another program read it as something else; a workbook does not unpack into more than a workbook, and an old
  * one has a workbook in it.
  */
 export async function isWhatItSays(path: string, mediaType: string): Promise<boolean> {
@@ -30,6 +31,7 @@ export async function isWhatItSays(path: string, mediaType: string): Promise<boo
     }
     if (end !== null) return false // an archive hangs behind it
     if (looksForeign(head, mediaType)) return false
+    if (!(await isWhole((from, bytes) => readAt(file, from, bytes), size, mediaType))) return false
     return mediaType !== MEDIA_TYPES.xls || (await isOldWorkbook((from, bytes) => readAt(file, from, bytes)))
   } finally {
     await file.close()
