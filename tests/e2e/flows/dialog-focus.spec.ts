@@ -61,6 +61,7 @@ test('whoever works by keyboard finds the focus where a dialog was opened, and a
   ] as const) {
     await expect(sendBack(name)).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
     for (const [field, typed] of [
       ['Cheque number or reference', `EFT ${name}`],
       ['Sent on', YESTERDAY],

@@ -14,7 +14,7 @@ import { policyAccountQuery } from '../../data/policy-account.ts'
 import { makeLocator } from '../../device/host.ts'
 import { OwedInvoices } from './OwedInvoices.tsx'
 import { PolicyChoice } from './PolicyChoice.tsx'
-import { owedOnPolicyQuery } from './receipt.queries.ts'
+import { owedOnPolicyQuery, policyLabel } from './receipt.queries.ts'
 import { type OfferedPart, offeredAgain, type PartsForm, spreadOver } from './receipt-values.ts'
 
 interface MatchMoneyProps {
@@ -37,7 +37,7 @@ export function MatchMoney({ receipt, proposal = receipt.waiting?.proposals[0], 
   const { amount_currency: currency, received_amount: receivedCents } = receipt
   const proposed = proposal && {
     value: proposal.policy.locator,
-    label: `${proposal.policy.display_id ?? t('receipt.notIssued')}, ${proposal.policyholder}`,
+    label: policyLabel(proposal.policy.display_id ?? t('receipt.notIssued'), proposal.policyholder),
   }
   const form = useForm<MatchValues>({
     initialValues: { policy: proposed?.value ?? null, parts: [] },

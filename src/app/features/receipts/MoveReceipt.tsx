@@ -13,7 +13,7 @@ import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { makeLocator } from '../../device/host.ts'
 import { PolicyChoice } from './PolicyChoice.tsx'
-import { owedOnPolicyQuery } from './receipt.queries.ts'
+import { owedOnPolicyQuery, policyLabel } from './receipt.queries.ts'
 
 /** Money that stands on the wrong invoice goes to another, also of another policy of the firm (billing B18). */
 export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onClose: () => void }) {
@@ -68,6 +68,12 @@ export function MoveReceipt({ receipt, onClose }: { receipt: ReceiptDetails; onC
       <PolicyChoice
         label={t('move.policy')}
         searched={receipt.policy?.display_id ?? ''}
+        proposed={
+          receipt.policy && {
+            value: receipt.policy.locator,
+            label: policyLabel(receipt.policy.display_id, receipt.policyholder?.name ?? ''),
+          }
+        }
         {...form.getInputProps('policy')}
         onChange={(value) => form.setValues({ policy: value, invoice: null })}
       />

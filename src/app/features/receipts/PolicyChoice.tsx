@@ -9,7 +9,7 @@ interface PolicyChoiceProps
   /** What is looked for before anything is typed. */
   searched: string
   /** One that is offered whatever is looked for. */
-  proposed?: { value: string; label: string } | undefined
+  proposed?: { value: string; label: string } | null | undefined
 }
 
 /** A policy by its number or its holder; the office finds them. */
@@ -25,6 +25,7 @@ export function PolicyChoice({ searched, proposed, ...select }: PolicyChoiceProp
       data={policies}
       filter={({ options }) => options} // found by more than their labels
       searchable
+      onClick={(event) => event.currentTarget.select()} // typing looks for another, it does not add to the name
       // A label that is there already was picked, not typed: what was found stays.
       onSearchChange={(typed) => policies.every(({ label }) => label !== typed) && setSearch(typed)}
       nothingFoundMessage={t('move.noPolicy')}

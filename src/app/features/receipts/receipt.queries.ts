@@ -90,6 +90,8 @@ export function holderQuery(policy: string) {
   })
 }
 
+export const policyLabel = (number: string, holder: string) => `${number}, ${holder}`
+
 /** Policies to move money to, by what is typed of their number or holder. */
 export function policyChoicesQuery(search: string) {
   return queryOptions({
@@ -100,7 +102,7 @@ export function policyChoicesQuery(search: string) {
       const { data } = await call(policyApi.list, { query: { search, page_size: 10 } }, { signal })
       return data.map(({ locator, display_id, policyholder }) => ({
         value: locator,
-        label: `${display_id}, ${policyholder.name}`,
+        label: policyLabel(display_id, policyholder.name),
       }))
     },
   })
