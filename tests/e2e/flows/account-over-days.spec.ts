@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { decide } from '../setup/hands.ts'
 import { graces, openPassingDays } from '../setup/passing-days.ts'
 import { expect, test } from '../setup/test.ts'
-
-/** Says yes to a question in its own dialog, by the button that repeats its name. */
-async function decide(page: Page, act: string, question: string): Promise<void> {
-  await page.getByRole('button', { name: act, exact: true }).click()
-  await page.getByRole('dialog', { name: question }).getByRole('button', { name: act, exact: true }).click()
-}
 
 test('a policy that paid everything, cancelled by the insurer and put in force again on the day, stays in force: nothing open, no grace period [billing B56]', async ({
   browser,

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A file as a chooser hands it over. */
 export interface ChosenFile {
@@ -62,4 +62,10 @@ export async function tabTo(element: Locator): Promise<void> {
     if (await element.evaluate((each) => each === document.activeElement)) return
   }
   throw new Error(`no Tab leads to ${element.toString()}`)
+}
+
+/** Says yes to a question in its own dialog, by the button that repeats its name. */
+export async function decide(page: Page, act: string, question: string): Promise<void> {
+  await page.getByRole('button', { name: act, exact: true }).click()
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: act, exact: true }).click()
 }
