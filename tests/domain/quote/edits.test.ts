@@ -137,6 +137,16 @@ describe('[Q4.wizard-step-rules.7] deleting a location with insured assets', () 
     expect(fallenFrom(quoteShape, after(left, back), home)).toEqual([`subjectGroups/${idOf('yard')}`])
   })
 
+  it('kept after all it has the group back in which nothing was counted yet', () => {
+    const body = two()
+    const yard = (body.subjectGroups as Record<string, Body>)[idOf('yard')]!
+    const { allocations: _none, ...uncounted } = yard
+    const done = deleteLocation({ ...body, subjectGroups: { [idOf('yard')]: uncounted } }, idOf('home'), idOf('north'))
+    if (!('edits' in done)) throw new Error('refused')
+    const left = after({ ...body, subjectGroups: { [idOf('yard')]: uncounted } }, done.edits)
+    expect(fallenFrom(quoteShape, left, `locations/${idOf('home')}`)).toEqual([`subjectGroups/${idOf('yard')}`])
+  })
+
   it('an empty one goes without a question', () => {
     expect(deleteLocation(two(), idOf('north'))).toMatchObject({ edits: [{ kind: 'del' }] })
   })
