@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { useDraft } from '#app/device/use-draft.ts'
@@ -21,14 +21,30 @@ function Form() {
   return <input value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
 }
 
-async function openForm(): Promise<{ account: LocalAccount; input: HTMLInputElement; left: () => Promise<unknown> }> {
+/** The screen the form stands on, until it is left. */
+function Screen({ hear }: { hear: (leave: () => void) => void }) {
+  const [isLeft, setLeft] = useState(false)
+  useEffect(() => hear(() => setLeft(true)), [hear])
+  return isLeft ? null : <Form />
+}
+
+interface Opened {
+  account: LocalAccount
+  input: HTMLInputElement
+  left: () => Promise<unknown>
+  leave: () => void
+}
+
+async function openForm(): Promise<Opened> {
   const { account } = await openTablet(ANNE, () => Response.error())
   setWork({ kind: 'open', account, sync: { hint: () => undefined, sendNow: async () => null, stop: () => undefined } })
   onTestFinished(() => setWork({ kind: 'closed' }))
-  show(<Form />, () => ({ status: 500 }))
+  const leaving = Promise.withResolvers<() => void>()
+  show(<Screen hear={leaving.resolve} />, () => ({ status: 500 }))
   await expect.poll(() => document.querySelector('input'), PATIENT).toBeTruthy()
   const input = document.querySelector('input')!
-  return { account, input, left: () => readDraft(account, KEY, z.object({ name: z.string() })) }
+  const leave = await leaving.promise
+  return { account, input, leave, left: () => readDraft(account, KEY, z.object({ name: z.string() })) }
 }
 
 test('a form that is typed into without a pause is on the disk while typing goes on', async () => {
@@ -60,6 +76,17 @@ test('keys typed just before the session ends are there after it', async () => {
   await pause(0) // the screen has taken it
   hearLastWords()
   expect(await left()).toEqual({ name: 'Maple Ridge' })
+})
+
+test('a form that was left has no last words: what was given up does not come back as the session ends', async () => {
+  const { input, left, leave } = await openForm()
+  type(input, 'Maple Ridge')
+  await expect.poll(() => input.value, PATIENT).toBe('Maple Ridge')
+  await pause(0) // the screen has taken it
+  leave()
+  await expect.poll(() => document.querySelector('input'), PATIENT).toBeNull()
+  hearLastWords()
+  expect(await left()).toBeNull()
 })
 
 test('a page that goes with nothing typed leaves nothing', async () => {
