@@ -69,6 +69,12 @@ const ZEROS = entry('xl/worksheets/sheet1.xml', Buffer.alloc(64 * MB))
 /** A photograph with a smaller one of itself in its head, which has an end of its own. */
 const PHOTO = Buffer.from('ffd8ffe0000a4a46494600ffd9aaffda00043f00a1b2c3ff00d4ffd9', 'hex')
 
+/** One whose end lies across two of the pieces in which it is read, counted from where the picture begins. */
+const PIECE = 65_536
+const [BEGUN, END] = [PHOTO.subarray(0, -2), PHOTO.subarray(-2)]
+const upToLastByte = PHOTO.indexOf('ffda', 'hex') + PIECE - 1
+const LONG_PHOTO = Buffer.concat([BEGUN, Buffer.alloc(upToLastByte - BEGUN.length, 0x11), END])
+
 /** As phones save photos: an ISO container of the brand heic. */
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
 
@@ -153,6 +159,9 @@ it.each([
   ['barn.png', () => PNG],
   ['barn.jpg', () => PHOTO],
   ['barn-and-its-camera.jpg', () => Buffer.concat([PHOTO, Buffer.alloc(200_000, 'SEFT')])],
+  ['long.jpg', () => LONG_PHOTO],
+  ['padded.jpg', () => Buffer.concat([PHOTO.subarray(0, 2), Buffer.from('ff', 'hex'), PHOTO.subarray(2)])],
+  ['stamped-behind.pdf', () => Buffer.concat([PDF, Buffer.from('% received at the office\n'.repeat(40))])],
   ['saved-twice.pdf', () => Buffer.concat([PDF, Buffer.from('\n2 0 obj<<>>endobj\n%%EOF\n\n')])],
 ])('an honest file passes: %s', async (name, content) => {
   const honest = { name, content: content(), fields: { doc_type: 'other' } }
