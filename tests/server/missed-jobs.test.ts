@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/client.ts'
+import { defineJob } from '#server/jobs/define.ts'
+import { findMissed, rememberBegun } from '#server/jobs/missed.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ accounts: false })
+})
+afterAll(() => test.close())
+beforeEach(() => test.engine.root.execute(sql`delete from setting where key like 'job begun: %'`))
+
+const run = async () => undefined
+const nightly = defineJob({ name: 'nightly', cron: '40 8 * * *', run })
+const hourly = defineJob({ name: 'hourly', cron: '7 * * * *', run })
+const often = defineJob({ name: 'often', cron: '*/10 * * * *', run })
+
+const at = (time: string) => new Date(`2027-03-${time}Z`)
+const all = { kind: 'all' } as const
+const begin = (job: typeof nightly, now: Date) => test.db.as(all, (tx) => rememberBegun(tx, job, now))
+const missed = async (now: Date) => {
+  const found = await test.db.as(all, (tx) => findMissed(tx, [nightly, hourly, often], now))
+  return found.map(({ job, due }) => [job.name, due])
+}
+
+describe('what a closed office missed', () => {
+  it('is each job’s last time, and of none that comes again within the hour', async () => {
+    expect(await missed(at('01T12:00:00'))).toEqual([])
+    expect(await missed(at('04T12:00:00'))).toEqual([
+      ['nightly', at('04T08:40:00')],
+      ['hourly', at('04T11:07:00')],
+    ])
+    await begin(nightly, at('04T12:00:00'))
+    expect(await missed(at('04T12:06:00'))).toEqual([['hourly', at('04T11:07:00')]])
+  })
+
+  it('is the queue’s own to begin in its first five minutes, whatever was missed before', async () => {
+    await begin(nightly, at('01T08:40:01'))
+    await begin(hourly, at('04T08:30:00'))
+    expect(await missed(at('04T08:40:00'))).toEqual([])
+    expect(await missed(at('04T08:45:00'))).toEqual([])
+    expect(await missed(at('04T08:45:01'))).toEqual([['nightly', at('04T08:40:00')]])
+  })
+
+  it('is written down of jobs whose time is rare alone', async () => {
+    for (const job of [nightly, hourly, often]) await begin(job, at('01T12:00:00'))
+    const rows = await rowsOf<{ key: string }>(
+      test.engine.root,
+      sql`select key from setting where key like 'job begun: %' order by key`,
+    )
+    expect(rows.map(({ key }) => key)).toEqual(['job begun: hourly', 'job begun: nightly'])
+  })
+})
