@@ -23,7 +23,7 @@ const row = {
     characteristics: [],
   },
   ...{ gross_premium: 0, gross_premium_currency: 'USD', brokerage: { locator: makeId(), name: 'Prairie' }, term: null },
-  written: { this_term: 0, next_terms: 0, all_terms: 0 },
+  written: { this_term: 0, next_terms: 0, all_terms: 0, in_force: 0 },
   money: {
     premium: 0,
     holdback: 0,
@@ -64,7 +64,10 @@ test('[Q2.policies.3] a policy has every tab, and an exposure, an invoice and a 
 
 test('the overview tells the written premium of this term, of the next and of all apart [billing B49]', async () => {
   const pages = { '/policies/$id/overview': () => <PolicyOverview id={POLICY} /> }
-  const renewed = { ...row, written: { this_term: 9643.94, next_terms: 9643.94, all_terms: 19287.88 } }
+  const renewed = {
+    ...row,
+    written: { this_term: 9643.94, next_terms: 9643.94, all_terms: 19287.88, in_force: 9643.94 },
+  }
   const answer = ({ path }: Sent) => (path === `/policies/${POLICY}` ? { status: 200, body: renewed } : { status: 500 })
   showAt(`/policies/${POLICY}/overview`, pages, { role: 'portal_super_user', answer })
   const text = () => document.body.textContent

@@ -128,7 +128,7 @@ export function open(
       brokerage: { locator: makeId(), name: 'Prairie' },
       term: null,
     },
-    written: { this_term: 0, next_terms: 0, all_terms: 0 },
+    written: { this_term: 0, next_terms: 0, all_terms: 0, in_force: 0 },
     money: {
       premium: 0,
       holdback: 0,

@@ -27,7 +27,7 @@ it('[billing O16] the next term, issued ahead, has a line of its own until it be
   expect(await listed()).toBeCloseTo(before.policy_total_gross_written_premium, 6)
   expect(ofMonth(before, '2026-04')).toBeCloseTo(11_223.38, 6)
   const { written } = await desk.answerOf<PolicyDetails>(desk.call(BROKER, 'GET', `/policies/${policy}`))
-  expect(written).toEqual({ this_term: 11_223.38, next_terms: 11_223.38, all_terms: 22_446.76 })
+  expect(written).toEqual({ this_term: 11_223.38, next_terms: 11_223.38, all_terms: 22_446.76, in_force: 11_223.38 })
 
   await comeTo('2027-04-01')
   await renewPolicies.run(test.deps, test.clock.now())

@@ -60,8 +60,11 @@ export const policyDetails = policyRow.extend({
   brokerage: z.object({ locator, name: z.string() }),
   /** The one in force, or the last. */
   term: policyTerm.nullable(),
-  /** Written premium of the term that stands today, of those issued ahead of it, and of all (billing B49). */
-  written: z.object({ this_term: money, next_terms: money, all_terms: money }),
+  /**
+   * Written premium of the term that stands today, of those issued ahead of it, and of all; and what a whole year of
+   * the cover in force today would cost (billing 5.6, B49).
+   */
+  written: z.object({ this_term: money, next_terms: money, all_terms: money, in_force: money }),
   /** Posted in the ledger: premium, taxes and fees and what they come to, and of that what came in and what is due. */
   money: z.object({
     premium: money,

@@ -26,14 +26,15 @@ export function usePolicyFacts(): (policy: ShownPolicy) => Fact[] {
   const date = (value: string) => formatDate(value, i18n.language)
   const percent = (value: number) => `${value.toLocaleString(i18n.language)} %`
 
-  /** The first of them is the list's column, and they come to the last (billing B49). */
+  /** The first of them is the list's column, and with the next they come to all; told apart where they differ (billing B49). */
   const writtenWords = (
     written: PolicyDetails['written'],
     { gross_premium_currency: currency }: Pick<PolicyRow, 'gross_premium_currency'>,
   ) =>
-    (['this_term', 'next_terms', 'all_terms'] as const)
-      .filter((each) => each === 'this_term' || written.all_terms !== written.this_term)
+    (['this_term', 'next_terms', 'all_terms', 'in_force'] as const)
       .filter((each) => each !== 'next_terms' || written.next_terms !== 0)
+      .filter((each) => each !== 'all_terms' || written.all_terms !== written.this_term)
+      .filter((each) => each !== 'in_force' || ![0, written.this_term].includes(written.in_force))
       .map((each) => t(`written.${each}`, { amount: formatMoney(written[each], currency, i18n.language) }))
       .join(' · ')
 

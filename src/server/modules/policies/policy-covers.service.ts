@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { CoveredPeril } from '#domain/cancellation/settle-policy.ts'
+import { segmentOn } from '#domain/endorsement/live-policy.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
@@ -64,7 +65,10 @@ export async function livePremium(tx: Tx, scope: Scope, policyId: string, today:
   return (await writtenPremium(tx, scope, policyId, today)).thisTermCents
 }
 
-/** Written premium by what stands on a day: the term then, those issued ahead of it, and all there are (billing 5.6). */
+/**
+ * Written premium by what stands on a day: the term then, those issued ahead of it, and all there are; and premium in
+ * force, by the yearly rate of what is covered on that day (billing 5.6).
+ */
 export async function writtenPremium(tx: Tx, scope: Scope, policyId: string, today: string) {
   const { covers, terms } = await readCovers(tx, scope, policyId)
   const standing = standingTerm(terms, today)?.number ?? 1
@@ -74,6 +78,7 @@ export async function writtenPremium(tx: Tx, scope: Scope, policyId: string, tod
     thisTermCents: sumOf((term) => term === standing),
     nextTermsCents: sumOf((term) => term > standing),
     allTermsCents: sumOf(() => true),
+    inForceCents: sumCents(covers.map(({ live }) => segmentOn(live, today)?.termPremiumCents ?? 0)),
   }
 }
 

@@ -67,8 +67,9 @@ export async function getPolicy(
   }
 }
 
-function toWritten({ thisTermCents, nextTermsCents, allTermsCents }: Awaited<ReturnType<typeof writtenPremium>>) {
-  return { this_term: thisTermCents, next_terms: nextTermsCents, all_terms: allTermsCents }
+function toWritten(written: Awaited<ReturnType<typeof writtenPremium>>) {
+  const { thisTermCents, nextTermsCents, allTermsCents, inForceCents } = written
+  return { this_term: thisTermCents, next_terms: nextTermsCents, all_terms: allTermsCents, in_force: inForceCents }
 }
 
 function toTerm(term: TermRecord, { timezone }: PolicyRecord): PolicyDetails['term'] {
