@@ -16,7 +16,11 @@ export interface Choosing {
   typed: Typed[]
   settling: Settling
   isTypedBefore: (tablet: Tablet, id: string, edit: Edit) => boolean
+  /** What was said of a deletion, by record and place: asked again, people stay with it. */
+  minds: Map<string, (typeof MINDS)[number]>
 }
+
+const MINDS = ['keep', 'keepAll', 'leave', 'leave'] as const
 
 /** What a person on this tablet can settle: open, of a record that is there and not closed. */
 export function askedOn(tablet: Tablet): Conflict[] {
@@ -29,7 +33,7 @@ export function askedOn(tablet: Tablet): Conflict[] {
 
 /** One of two values, or whether what somebody deleted is kept: all that a choice answers is settled with it. */
 export function choose(choosing: Choosing, tablet: Tablet, conflict: Conflict): void {
-  const { random, rules, typed, settling, isTypedBefore } = choosing
+  const { random, rules, typed, settling, isTypedBefore, minds } = choosing
   const { entity, entityId, path, mine } = conflict
   const view = tablet.view(entity, entityId)
   const question = questionIn(shapeOf(entity), view, conflict)
@@ -38,8 +42,11 @@ export function choose(choosing: Choosing, tablet: Tablet, conflict: Conflict): 
     const edit: Edit = { kind: 'set', path, seen: shown, value }
     return isTypedBefore(tablet, entityId, edit) ? { ...edit, value: shown } : edit
   }
+  const place = `${entityId} ${path}`
+  const mind = minds.get(place) ?? random.pick(MINDS)!
+  minds.set(place, mind)
   const edits: Edit[] = question
-    ? rules.chooseAboutDeletion(view, question, random.pick(['keep', 'keepAll', 'leave', 'leave'] as const)!)
+    ? rules.chooseAboutDeletion(view, question, mind)
     : [valueOf(random.pick([mine, shown])!)]
   if (edits.length === 0) return
   const resolves = settledBy(edits, conflict, [...tablet.conflicts.values()])

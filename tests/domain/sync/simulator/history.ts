@@ -21,6 +21,8 @@ type Message = { tablet: number; session: number } & (
 )
 
 const STEPS = 80
+/** Of choosing again what was chosen; each of several conflicts of a record needs one more. */
+const ROUNDS = 11
 
 /** Plays one history from a seed: people, tablets, a lossy network, crashes; then peace until nothing moves. */
 export function playHistory(seed: number, rules: Rules = REAL_RULES) {
@@ -38,7 +40,7 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
   let isLossy = true
 
   const send = (message: Message) => inFlight.push(message)
-  const choosing: Choosing = { random, rules, typed, settling, isTypedBefore }
+  const choosing: Choosing = { random, rules, typed, settling, isTypedBefore, minds: new Map() }
   const address = ({ no }: Tablet) => ({ tablet: no, session: sessions[no]! })
 
   function crash({ no }: Tablet): void {
@@ -161,8 +163,8 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
 
   /** Everybody has signal: one after the other settles what is still open, until nothing is or nothing more can be. */
   function settleAll(): boolean {
-    for (let round = 0; round < 12; round++) {
-      const [chooser] = tablets as [Tablet, ...Tablet[]]
+    const [chooser] = tablets as [Tablet, ...Tablet[]]
+    for (let left = ROUNDS + askedOn(chooser).length; left > 0; left--) {
       const open = askedOn(chooser)
       if (open.length === 0) break
       for (const each of open) if (chooser.rowsOf(each.entityId).length === 0) choose(choosing, chooser, each)
