@@ -17,7 +17,22 @@ export function addBusinessDays(day: string, count: number): string {
   return last
 }
 
-function isBusinessDay(day: string): boolean {
+/** The day so many business days before another one, which does not count itself. */
+export function businessDaysBefore(day: string, count: number): string {
+  let first = day
+  for (let left = count; left > 0; ) {
+    first = addDays(first, -1)
+    if (isBusinessDay(first)) left--
+  }
+  return first
+}
+
+/** The day itself, or the next one on which banks work. */
+export function nextBusinessDay(day: string): string {
+  return isBusinessDay(day) ? day : addBusinessDays(day, 1)
+}
+
+export function isBusinessDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !BANK_HOLIDAYS.has(day)
 }

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { addBusinessDays, isBusinessDay } from '#domain/product/business-days.ts'
+import { fileDay, lastRepeatDay, repeatDay, settlementDay, withdrawalDay } from '#domain/withdrawal/withdrawal-days.ts'
+
+test('[billing O8] [billing B26] an invoice is withdrawn on the next business day from its due day, its file made two before', () => {
+  const due = ['2026-07-01', '2026-08-01', '2026-11-01', '2027-01-01']
+  expect(due.map((day) => [withdrawalDay(day), fileDay(withdrawalDay(day))])).toEqual([
+    ['2026-07-02', '2026-06-29'],
+    ['2026-08-03', '2026-07-30'],
+    ['2026-11-02', '2026-10-29'],
+    ['2027-01-04', '2026-12-30'],
+  ])
+})
+
+test('[billing O10] [billing B31] a withdrawal settles five business days later; returned, it is repeated once ten days on, within thirty', () => {
+  expect(settlementDay('2026-07-02')).toBe('2026-07-09')
+  expect(repeatDay('2026-07-06')).toBe('2026-07-16')
+  expect(lastRepeatDay('2026-07-06')).toBe('2026-08-05')
+})
+
+test('[billing B29] the repeat moves to a business day: ten days after a Friday is a Monday', () => {
+  expect(repeatDay('2026-07-10')).toBe('2026-07-20')
+  expect(repeatDay('2026-07-08')).toBe('2026-07-20')
+})
+
+test('every day has its place: what is withdrawn is a business day, never before it was due, and its file two before', () => {
+  const day = fc.nat(700).map((days) => addDays('2026-01-01', days))
+  fc.assert(
+    fc.property(day, (dueOn) => {
+      const on = withdrawalDay(dueOn)
+      expect(on >= dueOn && isBusinessDay(on)).toBe(true)
+      expect(isBusinessDay(fileDay(on))).toBe(true)
+      expect(addBusinessDays(fileDay(on), 2)).toBe(on)
+      expect(repeatDay(dueOn) <= lastRepeatDay(dueOn)).toBe(true)
+    }),
+  )
+})
