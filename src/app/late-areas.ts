@@ -15,6 +15,7 @@ export const LATE_AREAS = [
   'forms',
   'grace-periods',
   'invoices',
+  'mandates',
   'notes',
   'operations',
   'passwords',

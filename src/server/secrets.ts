@@ -9,6 +9,8 @@ export interface Secrets {
   refreshFamilies: Uint8Array
   /** Encrypts the authenticator secrets of accounts. */
   oneTimeCodes: Uint8Array
+  /** Seals the account numbers that money is withdrawn from (billing B25). */
+  bankAccounts: Uint8Array
   /** Marks the tokens by which a device proves that its owner signed in on it before. */
   knownDevices: Uint8Array
   /** Marks the links of letters: a token is an HMAC of its link's id under this key. */
@@ -35,6 +37,7 @@ export function deriveSecrets(secretKey: string): Secrets {
     accessTokens: derive('access-tokens'),
     refreshFamilies: derive('refresh-families'),
     oneTimeCodes: derive('one-time-codes'),
+    bankAccounts: derive('bank-accounts'),
     knownDevices: derive('known-devices'),
     passwordLinks: derive('password-links'),
     recoveryCodes: derive('recovery-codes'),

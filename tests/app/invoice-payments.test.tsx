@@ -14,6 +14,7 @@ import { button, press, show, type } from '../setup/screen.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 const PATIENT = { timeout: 10_000 }
 const [POLICY, HOLDER, INVOICE, PAYMENT, RECEIPT] = [makeId(), makeId(), makeId(), makeId(), makeId()]
+const ALONE = { refunds: null, mandates: null }
 const text = () => document.body.textContent ?? ''
 
 /** As the office answers it. */
@@ -121,7 +122,7 @@ function openInvoice(role: Role, current: () => object, act: Answer = () => ({ s
     const isList = sent.path.includes('/invoices?')
     return { status: 200, body: isList ? paged(all?.() ?? [current()]) : current() }
   }
-  return showTo(role, <PolicyInvoices id={POLICY} refunds={null} />, answer, `/?policy=${POLICY}&invoice=${INVOICE}`)
+  return showTo(role, <PolicyInvoices id={POLICY} {...ALONE} />, answer, `/?policy=${POLICY}&invoice=${INVOICE}`)
 }
 const reasonField = () => document.querySelector<HTMLTextAreaElement>('textarea:not([aria-hidden])')
 

@@ -4,6 +4,7 @@ import { rowsOf } from '#server/db/client.ts'
 import { newLocator } from '#server/locators.ts'
 import { BROKER, DAY, openEndorsementDesk, STAFF } from './endorsement-desk.ts'
 import { endpoints } from './hostile-calls.ts'
+import { FORM } from './mandate-desk.ts'
 import { BEFORE_COVER } from './quote-desk.ts'
 import { RENEWING } from './renewal-desk.ts'
 
@@ -12,7 +13,7 @@ const { test, desk, sell, begin, change } = openEndorsementDesk()
 const AT_ONCE = 40
 
 /** What is made of a record that is there, by name of its call: one at a time, shown below … */
-const ONE_AT_A_TIME = ['cancellation.create', 'endorsement.create', 'renewal.create']
+const ONE_AT_A_TIME = ['cancellation.create', 'endorsement.create', 'mandate.draft', 'renewal.create']
 /** … or as often as somebody asks; two presses of one button are one by its Idempotency-Key, or are two on purpose. */
 const AS_OFTEN = [
   'brokerDocument.upload',
@@ -37,7 +38,7 @@ async function pressed(press: () => Called) {
   return { made: made.map((each) => each.json<{ id: string }>().id), refused: refused.map((each) => each.json()) }
 }
 
-async function countOf(table: 'quote' | 'cancellation' | 'reinstatement', policy: string): Promise<number> {
+async function countOf(table: 'quote' | 'cancellation' | 'reinstatement' | 'mandate', policy: string): Promise<number> {
   const asked = sql`select from ${sql.identifier(table)} where policy_id = ${policy}`
   return (await rowsOf(test.engine.root, asked)).length
 }
@@ -83,6 +84,14 @@ describe('what a policy has one of at a time, begun forty times at once', () => 
     expect(again.made).toHaveLength(1)
     for (const each of again.refused) expect(each).toMatchObject({ code: 1040, reason: 'transition' })
     expect(await countOf('reinstatement', policy)).toBe(1)
+  })
+
+  it('is one draft of an agreement to withdraw; the others are refused in words', async () => {
+    const { policy } = await sell()
+    const { made, refused } = await pressed(() => desk.call(STAFF, 'POST', `/policies/${policy}/mandates`, FORM))
+    expect(made).toHaveLength(1)
+    for (const each of refused) expect(each).toMatchObject({ code: 1040, reason: 'drafted' })
+    expect(await countOf('mandate', policy)).toBe(1)
   })
 
   it('is one clone and one quote for each name a client gave its request', async () => {

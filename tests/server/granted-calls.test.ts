@@ -94,6 +94,13 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'SU',
     'refund.namePayee refund.takeBackPayee invoice.writeOff',
   ],
+  ['agreements to withdraw (billing B25), masked', 'AE AM SU PU AU', 'mandate.ofPolicy'],
+  ['the signed form of one', 'AE AM SU PU', 'mandate.handIn'],
+  [
+    'an agreement to withdraw, written',
+    'SU PU',
+    'mandate.draft mandate.activate mandate.suspend mandate.resume mandate.cancel',
+  ],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],
   [

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { account, credential } from '#server/db/tables/accounts.table.ts'
-import { openOtpSecret, sealOtpSecret } from '#server/modules/sessions/one-time-codes.ts'
+import { seal, unseal } from '#server/sealed.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { sessionCalls } from './signing-in.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   calls = sessionCalls(server)
   await server.db.as({ kind: 'none' }, async (tx) => {
     const [owner] = await tx.select({ id: account.id }).from(account).where(eq(account.email, OWNER))
-    const otpSecret = sealOtpSecret(server.deps.secrets.oneTimeCodes, owner!.id, SECRET)
+    const otpSecret = seal(server.deps.secrets.oneTimeCodes, owner!.id, SECRET)
     await tx.update(credential).set({ otpSecret, otpActive: true }).where(eq(credential.accountId, owner!.id))
   })
 })
@@ -98,8 +98,8 @@ test('the secret lies encrypted, bound to its account', async () => {
   expect(JSON.stringify(rows)).not.toContain(SECRET)
   const { oneTimeCodes } = server.deps.secrets
   const { accountId, otpSecret } = rows.find((row) => row.otpSecret !== null)!
-  expect(openOtpSecret(oneTimeCodes, accountId, otpSecret!)).toBe(SECRET)
+  expect(unseal(oneTimeCodes, accountId, otpSecret!)).toBe(SECRET)
   for (const other of rows.filter((row) => row.accountId !== accountId)) {
-    expect(() => openOtpSecret(oneTimeCodes, other.accountId, otpSecret!)).toThrow()
+    expect(() => unseal(oneTimeCodes, other.accountId, otpSecret!)).toThrow()
   }
 })

@@ -22,6 +22,7 @@ import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
 import { makeEndorsement } from './made-endorsement.ts'
 import { makeGracePeriod } from './made-grace-period.ts'
+import { makeMandate } from './made-mandate.ts'
 import { makeOwedInvoice, makePayment, makeReceipt, makeRefund } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
@@ -66,6 +67,7 @@ export const MAKERS: Record<string, Maker> = {
   payments: makePayment,
   receipts: makeReceipt,
   refunds: makeRefund,
+  mandates: makeMandate,
   'bank-files': makeBankFile,
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),

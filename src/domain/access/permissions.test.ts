@@ -59,6 +59,9 @@ const DECIDED = `
   refund                      approve_large SU
   refund                      send      SU PU
   refund                      name_payee SU
+  mandate                     read      AE AM SU PU AU
+  mandate                     hand_in   AE AM SU PU
+  mandate                     write     SU PU
   discount                    read      AE AM SU PU BM BH BV
   discount                    create    BV BH
   discount                    update    BV BH

@@ -57,6 +57,8 @@ export const PERMISSIONS = {
     send: [SU, PU],
     name_payee: [SU],
   },
+  /** By what money is withdrawn: the office writes it, brokers hand in the signed form alone (billing B25). */
+  mandate: { read: [AE, AM, SU, PU, AU], hand_in: [AE, AM, SU, PU], write: [SU, PU] },
   /** Granted up to so many percent (spec 2 §6). */
   discount: {
     read: quoteReaders,

@@ -20,6 +20,7 @@ export const AUDITED = [
   'receipt',
   'bank_file',
   'refund',
+  'mandate',
   'grace_period',
   'note',
   'reminder',

@@ -21,6 +21,7 @@ import { endorsementApi } from '../endorsement/endorsement.api.ts'
 import { flagApi } from '../flag/flag.api.ts'
 import { gracePeriodApi } from '../grace-period/grace-period.api.ts'
 import { invoiceApi } from '../invoice/invoice.api.ts'
+import { mandateApi } from '../mandate/mandate.api.ts'
 import { noteApi } from '../note/note.api.ts'
 import { notificationApi } from '../notification/preference.api.ts'
 import { passwordApi } from '../password/password.api.ts'
@@ -67,6 +68,7 @@ export const api = {
   receipt: receiptApi,
   bankFile: bankFileApi,
   refund: refundApi,
+  mandate: mandateApi,
   paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,
   document: documentApi,

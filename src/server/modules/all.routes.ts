@@ -17,6 +17,7 @@ import { flagRoutes } from './flags/flags.routes.ts'
 import { gracePeriodRoutes } from './grace-periods/grace-periods.routes.ts'
 import { headingRoutes } from './headings/headings.routes.ts'
 import { invoiceRoutes } from './invoices/invoices.routes.ts'
+import { mandateRoutes } from './mandates/mandates.routes.ts'
 import { noteRoutes } from './notes/notes.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
@@ -57,6 +58,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
   refundRoutes(v1, deps)
+  mandateRoutes(v1, deps)
   bankFileRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)

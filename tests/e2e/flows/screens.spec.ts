@@ -106,6 +106,7 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
     invoice: `/policies/${policy}/invoices?policy=${policy}&invoice=${invoice}`,
     statement: `/policies/${policy}/invoices?view=statement`,
     refunds: `/policies/${policy}/invoices?view=refunds`,
+    mandates: `/policies/${policy}/invoices?view=mandates`,
     payment: `/policyholders/${policyholder}/invoices/${invoice}/payment`,
     'new-receipt': `/policies/${policy}/receipt`,
     receipt: `/billing/receipts?receipt=${receipt.locator}`,

@@ -6,9 +6,9 @@ import { refundApi } from '#domain/refund/refund.api.ts'
 import { newPayee, PAYEE_WAYS, type Refund } from '#domain/refund/refund.schema.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
+import { broughtPapersQuery } from '../../data/brought-papers.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
-import { broughtPapersQuery } from './refund.queries.ts'
 
 interface PayeeValues {
   name: string

@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { documentApiOf } from '#domain/document/document.api.ts'
-import { PLATFORM_TYPE } from '#domain/document/document-types.ts'
 import { refundApi } from '#domain/refund/refund.api.ts'
 import { REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
@@ -28,17 +26,5 @@ export function refundListQuery({ search, page, page_size, status }: ListSearch)
         { query: { search, page, page_size, ...(state && { state }), ...(isUnclaimed && { unclaimed: 'true' }) } },
         { signal },
       ),
-  })
-}
-
-/** What people brought to a policy: a paper that may name another payee. */
-export function broughtPapersQuery(policy: string) {
-  return queryOptions({
-    queryKey: ['refunds', 'papers', policy],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, page_size: 100 }
-      const { results } = await call(documentApiOf.policy.list, { params: { id: policy }, query }, { signal })
-      return results.filter(({ doc_type }) => doc_type.key !== PLATFORM_TYPE)
-    },
   })
 }

@@ -6,6 +6,7 @@ import { cancellation, reinstatement } from '../../db/tables/cancellations.table
 import { document } from '../../db/tables/documents.table.ts'
 import { gracePeriod } from '../../db/tables/grace-periods.table.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
+import { mandate } from '../../db/tables/mandates.table.ts'
 import { note, reminder } from '../../db/tables/notes.table.ts'
 import { auditLog } from '../../db/tables/platform.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
@@ -33,6 +34,7 @@ const OF_A_POLICY: readonly Belonging[] = [
   { entity: 'receipt', table: receipt, of: receipt.policyId },
   { entity: 'refund', table: refund, of: refund.policyId },
   { entity: 'payment', table: refund, of: refund.policyId }, // what was paid back before there were refunds
+  { entity: 'mandate', table: mandate, of: mandate.policyId },
   { entity: 'grace_period', table: gracePeriod, of: gracePeriod.policyId },
   { entity: 'cancellation', table: cancellation, of: cancellation.policyId },
   { entity: 'reinstatement', table: reinstatement, of: reinstatement.policyId },

@@ -9,6 +9,7 @@ import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { sendLetter } from '../accounts/send-letter.service.ts'
+import { refuseForm } from '../mandates/held-forms.service.ts'
 import { refuseHeld } from '../refunds/held-papers.service.ts'
 import { mayRead, policyholderOfParent } from './document-parents.service.ts'
 import { type DocumentRecord, deleteDocument, findDocument, lockDocument } from './documents.repo.ts'
@@ -36,6 +37,7 @@ export async function removeDocument(
     if (!mayDelete(actor, found, at)) throw new AppError('forbidden')
     if (!(await lockDocument(tx, actor.scope, id))) throw new AppError('notFound')
     await refuseHeld(tx, found)
+    await refuseForm(tx, found)
     await deleteDocument(tx, found)
     await traceDocument(tx, actor, 'delete', found, { before: described(found), at })
     await followSignature(tx, actor, found, at)

@@ -3,8 +3,9 @@ import type { SignIn } from '#domain/session/session.schema.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import { unseal } from '../../sealed.ts'
 import { type Identity, spendOneTimeStep, spendRecoveryCode } from '../accounts/identity.service.ts'
-import { openOtpSecret, stepOfCode } from './one-time-codes.ts'
+import { stepOfCode } from './one-time-codes.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
 /** At sign-in: a code of the authenticator, or one of the recovery codes in its place. Either works once. */
@@ -15,7 +16,7 @@ export async function proveSecondFactor(tx: Tx, deps: Deps, owner: Identity, giv
 
 /** Code 1020 for a wrong code, and for one that was used before. */
 export async function proveOneTimeCode(tx: Tx, deps: Deps, owner: Identity, code: string | undefined): Promise<void> {
-  const secret = owner.otpSecret && openOtpSecret(deps.secrets.oneTimeCodes, owner.id, owner.otpSecret)
+  const secret = owner.otpSecret && unseal(deps.secrets.oneTimeCodes, owner.id, owner.otpSecret)
   const step = secret && code ? stepOfCode(secret, code, deps.clock()) : null
   if (step === null || !(await spendOneTimeStep(tx, owner.id, step))) {
     throw new AppError('credentials', { wording: { key: 'credentials.code' } })

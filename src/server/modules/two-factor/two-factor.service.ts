@@ -4,6 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import { seal } from '../../sealed.ts'
 import type { Author } from '../accounts/accounts.service.ts'
 import {
   findIdentityById,
@@ -14,7 +15,6 @@ import {
 } from '../accounts/identity.service.ts'
 import { codeSubjects } from '../sessions/attempts.service.ts'
 import { readDeviceToken } from '../sessions/known-devices.ts'
-import { sealOtpSecret } from '../sessions/one-time-codes.ts'
 import { judgePaced } from '../sessions/pace.service.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from '../sessions/recovery-codes.ts'
 import { proveOneTimeCode } from '../sessions/second-factor.service.ts'
@@ -50,7 +50,7 @@ export async function setUpTwoFactor(
   if (!owner || owner.passwordHash !== proven.passwordHash) throw new AppError('signedOut')
   if (owner.otpActive) throw refused('on')
   const secret = new Secret({ size: SECRET_BYTES })
-  const otpSecret = sealOtpSecret(deps.secrets.oneTimeCodes, accountId, secret.base32)
+  const otpSecret = seal(deps.secrets.oneTimeCodes, accountId, secret.base32)
   await keepSecondFactor(tx, accountId, { otpSecret, otpActive: false })
   const otp_url = new TOTP({ issuer: ISSUER, label: owner.email, secret }).toString()
   return { otp_url, secret: secret.base32 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PolicyInvoices } from '../../../../features/invoices/PolicyInvoices.tsx'
+import { PolicyMandates } from '../../../../features/mandates/PolicyMandates.tsx'
 import { PolicyRefunds } from '../../../../features/refunds/PolicyRefunds.tsx'
 
 export const Route = createFileRoute('/_signed-in/policies/$id/invoices')({
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/_signed-in/policies/$id/invoices')({
 
 function Invoices() {
   const { id } = Route.useParams()
-  return <PolicyInvoices id={id} refunds={<PolicyRefunds id={id} />} />
+  return <PolicyInvoices id={id} refunds={<PolicyRefunds id={id} />} mandates={<PolicyMandates id={id} />} />
 }

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
+import { mandateApi } from '#domain/mandate/mandate.api.ts'
+import { mandateLifecycle } from '#domain/mandate/mandate.lifecycle.ts'
+import type { Mandate } from '#domain/mandate/mandate.schema.ts'
+import { toasts } from '../../blocks/feedback/toasts.ts'
+import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
+import { Nothing } from '../../blocks/Nothing.tsx'
+import { act } from '../../data/act.ts'
+import { call } from '../../data/call.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
+import { useAccount } from '../../session/account.ts'
+import { ActivateMandate } from './ActivateMandate.tsx'
+import { CancelMandate } from './CancelMandate.tsx'
+import { HandInForm } from './HandInForm.tsx'
+import { SuspendMandate } from './SuspendMandate.tsx'
+
+/** In the order in which they come about, and what each is called. */
+const ACTS = [
+  ['handIn', 'form.act'],
+  ['activate', 'activate.act'],
+  ['suspend', 'suspend.act'],
+  ['resume', 'resume.act'],
+  ['cancel', 'cancel.act'],
+] as const
+type Act = (typeof ACTS)[number][0]
+
+/** What whoever looks at an agreement may do with it now (billing B25). */
+export function MandateActs({ mandate }: { mandate: Mandate }) {
+  const { t } = useTranslation('mandates')
+  const isOffline = useIsOffline()
+  const [asking, ask] = useState<Act | null>(null)
+  const resume = useResume(mandate)
+  const allowed = allowedActions(mandateLifecycle, mandate.state.key, useAccount()).filter(
+    (action) => action !== 'activate' || mandate.document !== null,
+  )
+  if (allowed.length === 0) return <Nothing />
+  const close = () => ask(null)
+  return (
+    <Group gap="sm">
+      {ACTS.filter(([action]) => allowed.includes(action)).map(([action, label]) => (
+        <Button
+          key={action}
+          size="compact-sm"
+          variant="default"
+          disabled={isOffline}
+          onClick={() => (action === 'resume' ? void resume() : ask(action))}
+        >
+          {t(label)}
+        </Button>
+      ))}
+      {asking === 'handIn' && <HandInForm mandate={mandate} onClose={close} />}
+      {asking === 'activate' && <ActivateMandate mandate={mandate} onClose={close} />}
+      {asking === 'suspend' && <SuspendMandate mandate={mandate} onClose={close} />}
+      {asking === 'cancel' && <CancelMandate mandate={mandate} onClose={close} />}
+    </Group>
+  )
+}
+
+/** A question before it is drawn on again. */
+function useResume({ locator, payer, account }: Mandate) {
+  const { t } = useTranslation('mandates')
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  return async () => {
+    const body = t('resume.body', { payer: payer.name, account: t('masked', account) })
+    if (!(await confirm({ title: t('resume.title'), body, confirmLabel: t('resume.act') }))) return
+    const acted = await act(() => call(mandateApi.resume, { params: { id: locator } }))
+    if (acted.ok) toasts.done(t('resume.done'))
+    await refreshOffice(client)
+  }
+}

@@ -1,0 +1,53 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
+import { isDraft, isWithheld, type MandateState as State } from '#domain/mandate/mandate.lifecycle.ts'
+import type { Mandate } from '#domain/mandate/mandate.schema.ts'
+import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
+
+const TONES: Record<State, Tone> = { draft: 'motion', active: 'done', suspended: 'attention', cancelled: 'neutral' }
+
+interface OfMandate {
+  mandate: Mandate
+}
+
+/** Who pays, and whether as a person or a business: it decides for how long they may dispute. */
+export function PayerCell({ mandate: { payer, category } }: OfMandate) {
+  const { t } = useTranslation('mandates')
+  return <Lines main={payer.name}>{[t(`category.${category}`)]}</Lines>
+}
+
+/** Never more of the account than this (billing B25). */
+export function AccountCell({ mandate: { account, signed_how } }: OfMandate) {
+  const { t } = useTranslation('mandates')
+  return <Lines main={t('masked', account)}>{[t(`how.${signed_how}`)]}</Lines>
+}
+
+/** How it stands and since when; why it is drawn on no more. */
+export function MandateState({ mandate: { state, signed_on, document, history } }: OfMandate) {
+  const { t, i18n } = useTranslation('mandates')
+  const [last] = history
+  return (
+    <Lines main={<StateBadge tone={TONES[state.key]}>{t(`state.${state.key}`)}</StateBadge>}>
+      {[
+        ...(isDraft(state.key) ? [t(document ? 'formThere' : 'formMissing')] : []),
+        ...(signed_on ? [t('signedOn', { date: formatDate(signed_on, i18n.language) })] : []),
+        ...(isWithheld(state.key) && last?.note ? [t('because', { reason: last.note })] : []),
+      ]}
+    </Lines>
+  )
+}
+
+function Lines({ main, children }: { main: ReactNode; children: readonly string[] }) {
+  return (
+    <Stack gap={2} py="xs">
+      <span>{main}</span>
+      {children.map((line) => (
+        <Text key={line} size="sm" c="dimmed" maw={260} style={{ whiteSpace: 'normal' }}>
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { bears } from '../kernel/named.ts'
+import { line, requiredText } from '../kernel/text.ts'
+import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
+import { MANDATE_STATES } from './mandate.lifecycle.ts'
+
+/** Whose account is drawn on: it decides for how long a payer may dispute a withdrawal (billing B23). */
+export const MANDATE_CATEGORIES = ['personal', 'business'] as const
+
+/** How it was signed: on paper, or electronically by somebody whose identity was checked. */
+export const SIGNED_HOW = ['paper', 'electronic'] as const
+
+/** Who ends it: the payer at once, the insurer after a notice (billing B24). */
+export const CANCELLED_BY = ['payer', 'insurer'] as const
+
+/** What happens to an agreement. */
+export const MANDATE_EVENTS = ['drafted', 'handed_in', 'activated', 'suspended', 'resumed', 'cancelled'] as const
+export type MandateEvent = (typeof MANDATE_EVENTS)[number]
+
+const NAME_MAX = 200
+const REASON_MAX = 500
+
+/** An agreement as everybody sees it: the account's number is in no answer (billing B25). */
+export const mandate = z.object({
+  id: locator,
+  locator,
+  policy_locator: locator,
+  payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }),
+  account: z.object({ institution: z.string(), last3: z.string() }),
+  category: z.enum(MANDATE_CATEGORIES),
+  signed_how: z.enum(SIGNED_HOW),
+  state: z.object({ key: z.enum(MANDATE_STATES), value: z.string() }),
+  /** The signed form among the policy's documents, once it was handed in. */
+  document: locator.nullable(),
+  signed_on: calendarDate.nullable(),
+  /** The day the payer was told in writing that it is in force. */
+  confirmed_on: calendarDate.nullable(),
+  /** What happened to it, the last first. */
+  history: z.array(z.object({ event: z.enum(MANDATE_EVENTS), note: z.string(), by: actor, at: instant })),
+})
+export type Mandate = z.infer<typeof mandate>
+
+const digits = (pattern: RegExp, error: string) =>
+  z.string({ error: 'validation.required' }).trim().regex(pattern, error)
+
+/** As it stands on the form; blanks and hyphens are left out by whoever types it. */
+export const newMandate = z.strictObject({
+  payer: z.strictObject({
+    name: line(NAME_MAX),
+    relation: z.enum(PAYER_RELATIONS, { error: 'validation.choice' }),
+  }),
+  institution: digits(/^\d{3}$/, 'validation.institution'),
+  transit: digits(/^\d{5}$/, 'validation.transit'),
+  account_number: digits(/^\d{5,12}$/, 'validation.bankAccount'),
+  category: z.enum(MANDATE_CATEGORIES, { error: 'validation.choice' }),
+  signed_how: z.enum(SIGNED_HOW, { error: 'validation.choice' }),
+})
+export type NewMandate = z.infer<typeof newMandate>
+
+/** The signed form, among the policy's own documents. */
+export const mandateForm = z.strictObject({
+  document: bears(z.uuid({ version: 'v7', error: 'validation.mandateDocument' })),
+})
+export type MandateForm = z.infer<typeof mandateForm>
+
+export const mandateActivation = z.strictObject({ signed_on: calendarDate })
+export type MandateActivation = z.infer<typeof mandateActivation>
+
+export const mandateSuspension = z.strictObject({ reason: requiredText(REASON_MAX) })
+export type MandateSuspension = z.infer<typeof mandateSuspension>
+
+export const mandateCancellation = z
+  .strictObject({
+    by: z.enum(CANCELLED_BY, { error: 'validation.choice' }),
+    reason: requiredText(REASON_MAX),
+    /** The day the insurer's written notice went to the payer. */
+    notice_on: calendarDate.nullable().default(null),
+  })
+  .refine(({ by, notice_on }) => by === 'payer' || notice_on !== null, {
+    path: ['notice_on'],
+    error: 'validation.required',
+  })
+export type MandateCancellation = z.infer<typeof mandateCancellation>

@@ -1,0 +1,45 @@
+import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
+import { AGREED_STATES } from '#domain/mandate/mandate.lifecycle.ts'
+import type { Mandate, MandateActivation, MandateForm } from '#domain/mandate/mandate.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { isBroughtTo } from '../documents/brought-papers.service.ts'
+import { policyOf } from '../policies/policies.service.ts'
+import { actOnMandate, type Keyed } from './act-on-mandate.service.ts'
+import { hasAnother } from './mandates.repo.ts'
+
+/** The signed form is there, a document that somebody brought to the policy; handed in again it is the newer one. */
+export function handInForm(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { document, ...act }: MandateForm & Keyed,
+): Promise<Mandate> {
+  return actOnMandate(tx, making, actor, { ...act, action: 'handIn', event: 'handed_in' }, async (before) => {
+    if (!(await isBroughtTo(tx, before, document))) throw fieldError('document', 'validation.mandateDocument')
+    return { documentId: document }
+  })
+}
+
+/** In force from today; a policy has one at a time, whose payer is told so in writing. */
+export function activateMandate(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { signed_on: signedOn, ...act }: MandateActivation & Keyed,
+): Promise<Mandate> {
+  return actOnMandate(tx, making, actor, { ...act, action: 'activate', event: 'activated' }, async (before) => {
+    if (!before.documentId) throw refusal('form')
+    if (await hasAnother(tx, before, AGREED_STATES)) throw refusal('agreed')
+    const { timezone } = (await policyOf(tx, before))!
+    const confirmedOn = localDate(making.clock(), timezone)
+    if (signedOn > confirmedOn) throw fieldError('signed_on', 'validation.signedAhead')
+    return { signedOn, confirmedOn }
+  })
+}
+
+function refusal(reason: 'form' | 'agreed'): AppError {
+  return new AppError('refused', { wording: { key: `mandateRefused.${reason}` }, facts: { reason } })
+}

@@ -1,0 +1,44 @@
+import type { Scope } from '#domain/access/scope.ts'
+import { pageRows } from '#domain/kernel/page-rows.ts'
+import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
+import type { Mandate } from '#domain/mandate/mandate.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { requirePolicy } from '../policies/policies.service.ts'
+import { findMandate, type MandateRecord, selectEvents, selectMandates } from './mandates.repo.ts'
+
+/** A policy's agreements, the newest first; few enough to be searched where they are. */
+export async function mandatesOf(
+  tx: Tx,
+  actor: Actor,
+  { id, ...query }: ListQuery & { id: string },
+): Promise<Paged<Mandate>> {
+  await requirePolicy(tx, actor, id)
+  const rows = await showMandates(tx, actor.scope, await selectMandates(tx, actor.scope, id))
+  return pageRows(rows, query, ({ payer, account }) => [payer.name, account.last3])
+}
+
+export async function showMandate(tx: Tx, scope: Scope, id: string): Promise<Mandate> {
+  return (await showMandates(tx, scope, [(await findMandate(tx, scope, id))!]))[0]!
+}
+
+async function showMandates(tx: Tx, scope: Scope, records: readonly MandateRecord[]): Promise<Mandate[]> {
+  const ids = records.map(({ id }) => id)
+  const events = Map.groupBy(await selectEvents(tx, scope, ids), ({ mandateId }) => mandateId)
+  return records.map(({ id, state, institution, last3, ...record }) => ({
+    id,
+    locator: id,
+    policy_locator: record.policyId,
+    payer: { name: record.payerName, relation: record.payerRelation },
+    account: { institution, last3 },
+    category: record.category,
+    signed_how: record.signedHow,
+    state: { key: state, value: state },
+    document: record.documentId,
+    signed_on: record.signedOn,
+    confirmed_on: record.confirmedOn,
+    history: (events.get(id) ?? [])
+      .toReversed()
+      .map(({ event, note, actedBy, actorName: name, at }) => ({ event, note, by: { id: actedBy, name }, at })),
+  }))
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#server/app.ts'
+import type { Tx } from '#server/db/client.ts'
+import { mandate } from '#server/db/tables/mandates.table.ts'
+import { seal } from '#server/sealed.ts'
+
+/** A drafted agreement to withdraw money for the policy made before it. */
+export async function makeMandate(
+  tx: Tx,
+  { clock, locators, secrets }: Deps,
+  brokerageId: string,
+  made: Record<string, string>,
+): Promise<string> {
+  const id = locators()
+  const account = { institution: '003', transit: '12345', account: '1234567' }
+  await tx.insert(mandate).values({
+    brokerageId,
+    id,
+    policyId: made.policies!,
+    payerName: 'Made Here',
+    payerRelation: 'insured',
+    institution: account.institution,
+    last3: '567',
+    sealedAccount: seal(secrets.bankAccounts, id, JSON.stringify(account)),
+    category: 'business',
+    signedHow: 'paper',
+    state: 'draft',
+    createdAt: clock(),
+    updatedAt: clock(),
+  })
+  return id
+}
