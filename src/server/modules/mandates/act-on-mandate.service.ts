@@ -17,7 +17,7 @@ export interface Keyed {
 }
 
 interface Act extends Keyed {
-  action: keyof typeof mandateLifecycle.actions
+  step: keyof typeof mandateLifecycle.actions
   event: MandateEvent
   note?: string
 }
@@ -27,7 +27,7 @@ export async function actOnMandate(
   tx: Tx,
   making: Making,
   actor: Actor,
-  { id, key, action, event, note = '' }: Act,
+  { id, key, step, event, note = '' }: Act,
   change: (before: MandateRecord) => Promise<Partial<MandateRecord>> | Partial<MandateRecord> = () => ({}),
 ): Promise<Mandate> {
   const seen = await findMandate(tx, actor.scope, id)
@@ -38,7 +38,7 @@ export async function actOnMandate(
     throw new AppError('refused', { wording: { key: 'mandateRefused.other' }, facts: { reason: 'key' } })
   if (!did) {
     const before = (await findMandate(tx, actor.scope, id))! // as it is now that nobody else acts on it
-    const state = nextState(mandateLifecycle, before.state, action, { key: `mandateRefused.${before.state}` })
+    const state = nextState(mandateLifecycle, before.state, step, { key: `mandateRefused.${before.state}` })
     const after = { ...before, ...(await change(before)), state }
     await writeMandate(tx, making, actor, { before, after }, { event, note, ...(key && { id: key }) })
   }

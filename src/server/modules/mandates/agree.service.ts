@@ -17,7 +17,7 @@ export function handInForm(
   actor: Actor,
   { document, ...act }: MandateForm & Keyed,
 ): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, action: 'handIn', event: 'handed_in' }, async (before) => {
+  return actOnMandate(tx, making, actor, { ...act, step: 'handIn', event: 'handed_in' }, async (before) => {
     if (!(await isBroughtTo(tx, before, document))) throw fieldError('document', 'validation.mandateDocument')
     return { documentId: document }
   })
@@ -30,7 +30,7 @@ export function activateMandate(
   actor: Actor,
   { signed_on: signedOn, ...act }: MandateActivation & Keyed,
 ): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, action: 'activate', event: 'activated' }, async (before) => {
+  return actOnMandate(tx, making, actor, { ...act, step: 'activate', event: 'activated' }, async (before) => {
     if (!before.documentId) throw refusal('form')
     if (await hasAnother(tx, before, AGREED_STATES)) throw refusal('agreed')
     const { timezone } = (await policyOf(tx, before))!

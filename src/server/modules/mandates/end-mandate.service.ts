@@ -15,11 +15,11 @@ export function suspendMandate(
   actor: Actor,
   { reason: note, ...act }: MandateSuspension & Keyed,
 ): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, action: 'suspend', event: 'suspended', note })
+  return actOnMandate(tx, making, actor, { ...act, step: 'suspend', event: 'suspended', note })
 }
 
 export function resumeMandate(tx: Tx, making: Making, actor: Actor, act: Keyed): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, action: 'resume', event: 'resumed' })
+  return actOnMandate(tx, making, actor, { ...act, step: 'resume', event: 'resumed' })
 }
 
 /** By its payer at once; by the insurer once its notice has run, unless it is a draft that binds nobody (billing B24). */
@@ -29,7 +29,7 @@ export function cancelMandate(
   actor: Actor,
   { by, reason: note, notice_on: noticeOn, ...act }: MandateCancellation & Keyed,
 ): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, action: 'cancel', event: 'cancelled', note }, async (before) => {
+  return actOnMandate(tx, making, actor, { ...act, step: 'cancel', event: 'cancelled', note }, async (before) => {
     if (by === 'payer' || noticeOn === null || isDraft(before.state)) return {}
     const { timezone } = (await policyOf(tx, before))!
     const today = localDate(making.clock(), timezone)
