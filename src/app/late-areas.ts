@@ -18,6 +18,7 @@ export const LATE_AREAS = [
   'mandates',
   'notes',
   'operations',
+  'pad-runs',
   'passwords',
   'payments',
   'print',

@@ -19,6 +19,7 @@ import { Route as SignedInSettingsRouteRouteImport } from './routes/_signed-in/s
 import { Route as SignedInSyncRouteImport } from './routes/_signed-in/sync'
 import { Route as SignedInAdminProductsRouteImport } from './routes/_signed-in/admin/products'
 import { Route as SignedInBillingBankFilesRouteImport } from './routes/_signed-in/billing/bank-files'
+import { Route as SignedInBillingPadRunsRouteImport } from './routes/_signed-in/billing/pad-runs'
 import { Route as SignedInBillingReceiptsRouteImport } from './routes/_signed-in/billing/receipts'
 import { Route as SignedInBillingRefundsRouteImport } from './routes/_signed-in/billing/refunds'
 import { Route as SignedInBrokerResourcesIndexRouteImport } from './routes/_signed-in/broker-resources/index'
@@ -184,6 +185,11 @@ const SignedInBillingBankFilesRoute =
     path: '/billing/bank-files',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInBillingPadRunsRoute = SignedInBillingPadRunsRouteImport.update({
+  id: '/billing/pad-runs',
+  path: '/billing/pad-runs',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInBillingReceiptsRoute = SignedInBillingReceiptsRouteImport.update({
   id: '/billing/receipts',
   path: '/billing/receipts',
@@ -734,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/admin/products': typeof SignedInAdminProductsRoute
   '/billing/bank-files': typeof SignedInBillingBankFilesRoute
+  '/billing/pad-runs': typeof SignedInBillingPadRunsRoute
   '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -837,6 +844,7 @@ export interface FileRoutesByTo {
   '/sync': typeof SignedInSyncRoute
   '/admin/products': typeof SignedInAdminProductsRoute
   '/billing/bank-files': typeof SignedInBillingBankFilesRoute
+  '/billing/pad-runs': typeof SignedInBillingPadRunsRoute
   '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -944,6 +952,7 @@ export interface FileRoutesById {
   '/_signed-in/users/$role': typeof SignedInUsersRoleRouteRouteWithChildren
   '/_signed-in/admin/products': typeof SignedInAdminProductsRoute
   '/_signed-in/billing/bank-files': typeof SignedInBillingBankFilesRoute
+  '/_signed-in/billing/pad-runs': typeof SignedInBillingPadRunsRoute
   '/_signed-in/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/_signed-in/billing/refunds': typeof SignedInBillingRefundsRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
@@ -1054,6 +1063,7 @@ export interface FileRouteTypes {
     | '/users/$role'
     | '/admin/products'
     | '/billing/bank-files'
+    | '/billing/pad-runs'
     | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
@@ -1157,6 +1167,7 @@ export interface FileRouteTypes {
     | '/sync'
     | '/admin/products'
     | '/billing/bank-files'
+    | '/billing/pad-runs'
     | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
@@ -1263,6 +1274,7 @@ export interface FileRouteTypes {
     | '/_signed-in/users/$role'
     | '/_signed-in/admin/products'
     | '/_signed-in/billing/bank-files'
+    | '/_signed-in/billing/pad-runs'
     | '/_signed-in/billing/receipts'
     | '/_signed-in/billing/refunds'
     | '/_signed-in/policyholders/create'
@@ -1464,6 +1476,13 @@ declare module '@tanstack/react-router' {
       path: '/billing/bank-files'
       fullPath: '/billing/bank-files'
       preLoaderRoute: typeof SignedInBillingBankFilesRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/billing/pad-runs': {
+      id: '/_signed-in/billing/pad-runs'
+      path: '/billing/pad-runs'
+      fullPath: '/billing/pad-runs'
+      preLoaderRoute: typeof SignedInBillingPadRunsRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/billing/receipts': {
@@ -2363,6 +2382,7 @@ interface SignedInRouteChildren {
   SignedInUsersRoleRouteRoute: typeof SignedInUsersRoleRouteRouteWithChildren
   SignedInAdminProductsRoute: typeof SignedInAdminProductsRoute
   SignedInBillingBankFilesRoute: typeof SignedInBillingBankFilesRoute
+  SignedInBillingPadRunsRoute: typeof SignedInBillingPadRunsRoute
   SignedInBillingReceiptsRoute: typeof SignedInBillingReceiptsRoute
   SignedInBillingRefundsRoute: typeof SignedInBillingRefundsRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
@@ -2406,6 +2426,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInUsersRoleRouteRoute: SignedInUsersRoleRouteRouteWithChildren,
   SignedInAdminProductsRoute: SignedInAdminProductsRoute,
   SignedInBillingBankFilesRoute: SignedInBillingBankFilesRoute,
+  SignedInBillingPadRunsRoute: SignedInBillingPadRunsRoute,
   SignedInBillingReceiptsRoute: SignedInBillingReceiptsRoute,
   SignedInBillingRefundsRoute: SignedInBillingRefundsRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,

@@ -18,6 +18,7 @@ const PAGES: readonly [string, Permission][] = [
   ['/brokerages/list-brokerages', ['brokerage', 'read']],
   ['/bordereau-reports', ['bordereau_report', 'read']],
   ['/billing/refunds', ['refund', 'browse']],
+  ['/billing/pad-runs', ['pad_run', 'browse']],
   ['/billing/bank-files', ['bank_file', 'read']],
   ['/billing/bank-files/import', ['bank_file', 'import']],
   ['/policyholders', ['quote', 'read']],

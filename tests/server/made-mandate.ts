@@ -1,6 +1,7 @@
 import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { mandate } from '#server/db/tables/mandates.table.ts'
+import { padRun } from '#server/db/tables/withdrawals.table.ts'
 import { seal } from '#server/sealed.ts'
 
 /** A drafted agreement to withdraw money for the policy made before it. */
@@ -26,6 +27,23 @@ export async function makeMandate(
     state: 'draft',
     createdAt: clock(),
     updatedAt: clock(),
+  })
+  return id
+}
+
+/** A file of withdrawals with nothing in it, of the whole house. */
+export async function makePadRun(tx: Tx, { clock, locators, secrets }: Deps): Promise<string> {
+  const id = locators()
+  await tx.insert(padRun).values({
+    id,
+    fileNumber: 1,
+    state: 'made',
+    currency: 'CAD',
+    cents: 0,
+    sealedFile: seal(secrets.bankAccounts, id, 'Made Here'),
+    madeBy: locators(),
+    makerName: 'Made Here',
+    madeAt: clock(),
   })
   return id
 }

@@ -22,7 +22,7 @@ import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
 import { makeEndorsement } from './made-endorsement.ts'
 import { makeGracePeriod } from './made-grace-period.ts'
-import { makeMandate } from './made-mandate.ts'
+import { makeMandate, makePadRun } from './made-mandate.ts'
 import { makeOwedInvoice, makePayment, makeReceipt, makeRefund } from './made-payment.ts'
 import { firstExposureOf, firstInvoiceOf, firstModificationOf, makePolicy } from './made-policy.ts'
 import { makePolicyholder } from './made-policyholder.ts'
@@ -68,6 +68,7 @@ export const MAKERS: Record<string, Maker> = {
   receipts: makeReceipt,
   refunds: makeRefund,
   mandates: makeMandate,
+  'pad-runs': makePadRun,
   'bank-files': makeBankFile,
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),

@@ -39,6 +39,7 @@ const ASIDE: readonly { key: string; path: string; may: Permission }[] = [
   { key: 'receipts', path: '/billing/receipts', may: ['payment', 'create'] },
   { key: 'bankFiles', path: '/billing/bank-files', may: ['bank_file', 'read'] },
   { key: 'refunds', path: '/billing/refunds', may: ['refund', 'browse'] },
+  { key: 'padRuns', path: '/billing/pad-runs', may: ['pad_run', 'browse'] },
 ]
 
 export function asideOf(role: Role): readonly MenuItem[] {

@@ -21,6 +21,8 @@ export const AUDITED = [
   'bank_file',
   'refund',
   'mandate',
+  'withdrawal',
+  'pad_run',
   'grace_period',
   'note',
   'reminder',

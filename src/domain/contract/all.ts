@@ -49,6 +49,7 @@ import { twoFactorApi } from '../session/two-factor.api.ts'
 import { syncApi } from '../sync/sync.api.ts'
 import { referralApi } from '../underwriting/referral.api.ts'
 import { userApi } from '../user/user.api.ts'
+import { padRunApi } from '../withdrawal/pad-run.api.ts'
 
 /** Every call of the API. OpenAPI, the completeness tests and the tenant matrix read this map. */
 export const api = {
@@ -69,6 +70,7 @@ export const api = {
   bankFile: bankFileApi,
   refund: refundApi,
   mandate: mandateApi,
+  padRun: padRunApi,
   paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,
   document: documentApi,

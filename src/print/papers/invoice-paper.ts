@@ -21,6 +21,8 @@ export interface BilledInvoice extends Addressed {
    * invoice whose rest is written off (B15); null of every other invoice.
    */
   about: { type: 'refund' | 'write_off'; number: string } | null
+  /** What is withdrawn of it when and from which account, of which no more is told (billing B24); null where it is paid. */
+  withdrawal: { cents: number; on: string; last3: string } | null
 }
 
 /** Below zero it asks for nothing: a credit note, its amounts as they are given back (billing 5.3 B40). */
@@ -57,7 +59,11 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
 }
 
 function pleasePay(invoice: BilledInvoice): Value {
-  const { number, about, dueOn: day, totalCents } = invoice
+  const { number, about, dueOn: day, totalCents, withdrawal, currency } = invoice
+  if (withdrawal) {
+    const { cents, on, last3 } = withdrawal
+    return { key: 'print:invoice.withdraw', params: { amount: { cents, currency }, day: { day: on }, last3 } }
+  }
   if (about === null) return { key: 'print:invoice.pay', params: { number } }
   const { number: refund } = about
   return { key: 'print:invoice.payBack', params: { refund, number, amount: amount(invoice, totalCents), day: { day } } }

@@ -17,12 +17,14 @@ import { verifyAudit } from './verify-audit-log.ts'
 import { workGracePeriods } from './work-grace-periods.ts'
 import { workRefunds } from './work-refunds.ts'
 import { renewPolicies } from './work-renewals.ts'
+import { workWithdrawals } from './work-withdrawals.ts'
 
 export const ALL_JOBS = [
   expireQuotes,
   fetchAlerts,
   renewPolicies,
   endPolicies,
+  workWithdrawals,
   workGracePeriods,
   workRefunds,
   forgetOldAttempts,

@@ -42,6 +42,7 @@ import { refusedWorkRoutes } from './sync/refused-work.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 /** Every module's routes, below /api/v1. */
 export function registerModules(v1: FastifyInstance, deps: Deps): void {
@@ -59,6 +60,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   paymentRoutes(v1, deps)
   refundRoutes(v1, deps)
   mandateRoutes(v1, deps)
+  withdrawalRoutes(v1, deps)
   bankFileRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)

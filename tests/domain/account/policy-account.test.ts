@@ -34,8 +34,12 @@ describe('what is past due on a policy', () => {
     ]
     const on = (day: string) => pastDueOf({ invoices, receivedCents: 0 }, day)
     expect(['2026-09-19', '2026-09-20', '2026-09-24', '2026-09-25'].map(on)).toEqual([0, 2_100, 2_100, 2_500])
-    const blockAt = (pastDueCents: number) =>
-      lapseBlock({ pastDueCents, coveredUntil: '', mayBePaid: false, refundCents: 0 }, '2026-09-25', billing1)
+    const blockAt = (unsettledCents: number) =>
+      lapseBlock(
+        { unsettledCents, coveredUntil: '', onItsWay: null, mayBePaid: false, refundCents: 0 },
+        '2026-09-25',
+        billing1,
+      )
     expect([2_499, 2_500].map(blockAt)).toEqual([{ block: 'credit' }, null])
     expect([0, 2_499, 2_500].map((cents) => broughtForward(cents, billing1))).toEqual([0, 2_499, 0])
   })
@@ -65,23 +69,31 @@ describe('what is past due on a policy', () => {
 })
 
 describe('[billing B14] a policy cannot end for non-payment', () => {
-  const standing = { pastDueCents: 8_054, coveredUntil: '2027-03-30', mayBePaid: false, refundCents: 0 }
+  const standing = {
+    ...{ unsettledCents: 8_054, coveredUntil: '2027-03-30', onItsWay: null, mayBePaid: false, refundCents: 0 },
+  }
   it('where next to nothing is past due, and before what was paid is used up', () => {
-    expect(lapseBlock({ ...standing, pastDueCents: 0 }, '2027-02-14', billing1)).toEqual({ block: 'credit' })
+    expect(lapseBlock({ ...standing, unsettledCents: 0 }, '2027-02-14', billing1)).toEqual({ block: 'credit' })
     expect(lapseBlock(standing, '2027-03-29', billing1)).toEqual({ block: 'equity', until: '2027-03-30' })
     expect(lapseBlock(standing, '2027-03-30', billing1)).toBeNull()
+  })
+  it('while a withdrawal is on its way, whatever else holds it after that', () => {
+    const onItsWay = { cents: 301_170, until: '2027-04-07' }
+    const blocked = { block: 'pending', ...onItsWay }
+    expect(lapseBlock({ ...standing, onItsWay, mayBePaid: true }, '2027-03-30', billing1)).toEqual(blocked)
+    expect(lapseBlock({ ...standing, onItsWay }, '2027-03-29', billing1)).toMatchObject({ block: 'equity' })
   })
   it('while money waits that may be for it, where nothing else holds it', () => {
     const waiting = { ...standing, mayBePaid: true }
     expect(lapseBlock(waiting, '2027-03-30', billing1)).toEqual({ block: 'unmatched' })
     expect(lapseBlock(waiting, '2027-03-29', billing1)).toEqual({ block: 'equity', until: '2027-03-30' })
-    expect(lapseBlock({ ...waiting, pastDueCents: 0 }, '2027-03-30', billing1)).toEqual({ block: 'credit' })
+    expect(lapseBlock({ ...waiting, unsettledCents: 0 }, '2027-03-30', billing1)).toEqual({ block: 'credit' })
   })
   it('while a refund of it is owed, which is the last thing asked', () => {
     const owed = { ...standing, refundCents: 4_000 }
     expect(lapseBlock(owed, '2027-03-30', billing1)).toEqual({ block: 'refund', cents: 4_000 })
     expect(lapseBlock({ ...owed, mayBePaid: true }, '2027-03-30', billing1)).toEqual({ block: 'unmatched' })
     expect(lapseBlock(owed, '2027-03-29', billing1)).toEqual({ block: 'equity', until: '2027-03-30' })
-    expect(lapseBlock({ ...owed, pastDueCents: 0 }, '2027-03-30', billing1)).toEqual({ block: 'credit' })
+    expect(lapseBlock({ ...owed, unsettledCents: 0 }, '2027-03-30', billing1)).toEqual({ block: 'credit' })
   })
 })

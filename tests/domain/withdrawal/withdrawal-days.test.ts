@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { addBusinessDays, isBusinessDay } from '#domain/product/business-days.ts'
+import { announcedDay, isForFileOf } from '#domain/withdrawal/to-withdraw.ts'
 import { fileDay, lastRepeatDay, repeatDay, settlementDay, withdrawalDay } from '#domain/withdrawal/withdrawal-days.ts'
 
 test('[billing O8] [billing B26] an invoice is withdrawn on the next business day from its due day, its file made two before', () => {
@@ -36,4 +37,16 @@ test('every day has its place: what is withdrawn is a business day, never before
       expect(repeatDay(dueOn) <= lastRepeatDay(dueOn)).toBe(true)
     }),
   )
+})
+
+test('[billing B24] a withdrawal is announced ten days ahead by the paper, and ten days after the agreement was confirmed', () => {
+  const invoice = { dueOn: '2026-07-01', issuedOn: '2026-06-22' }
+  expect(announcedDay(invoice, '2026-06-22')).toBe('2026-07-02')
+  expect(announcedDay({ ...invoice, issuedOn: '2026-06-23' }, '2026-04-01')).toBeNull()
+  expect(announcedDay(invoice, '2026-06-23')).toBeNull()
+})
+
+test('[billing B26] it goes into a file from two business days before it, and into none from its day on', () => {
+  const days = ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02']
+  expect(days.map((day) => isForFileOf('2026-07-02', day))).toEqual([false, true, true, true, false])
 })

@@ -45,6 +45,7 @@ const ROUTES: { role: Role | null; paths: string[] }[] = [
       '/reports/on-risk',
       '/bordereau-reports?newBordereau',
       '/billing/refunds',
+      '/billing/pad-runs',
       '/billing/receipts',
       '/billing/receipts?view=unmatched',
       '/billing/bank-files',

@@ -12,6 +12,7 @@ import { auditLog } from '../../db/tables/platform.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { receipt } from '../../db/tables/receipts.table.ts'
 import { refund } from '../../db/tables/refunds.table.ts'
+import { withdrawal } from '../../db/tables/withdrawals.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { on } from './audit.repo.ts'
 
@@ -35,6 +36,7 @@ const OF_A_POLICY: readonly Belonging[] = [
   { entity: 'refund', table: refund, of: refund.policyId },
   { entity: 'payment', table: refund, of: refund.policyId }, // what was paid back before there were refunds
   { entity: 'mandate', table: mandate, of: mandate.policyId },
+  { entity: 'withdrawal', table: withdrawal, of: withdrawal.policyId },
   { entity: 'grace_period', table: gracePeriod, of: gracePeriod.policyId },
   { entity: 'cancellation', table: cancellation, of: cancellation.policyId },
   { entity: 'reinstatement', table: reinstatement, of: reinstatement.policyId },

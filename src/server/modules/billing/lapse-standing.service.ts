@@ -56,6 +56,8 @@ export async function requireLapsable(
 function wordingOf(blocked: NonNullable<LapseBlock>, currency: string): Wording {
   const key = `lapseRefused.${blocked.block}`
   if (blocked.block === 'equity') return { key, days: { date: blocked.until } }
+  if (blocked.block === 'pending')
+    return { key, days: { date: blocked.until }, amounts: { amount: { cents: blocked.cents, currency } } }
   if (blocked.block === 'refund') return { key, amounts: { amount: { cents: blocked.cents, currency } } }
   return { key }
 }

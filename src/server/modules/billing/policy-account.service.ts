@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import { billedInvoices } from '../invoices/past-due-invoices.service.ts'
 import { receivedOf } from '../payments/received.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
+import { onItsWay } from '../withdrawals/on-its-way.service.ts'
 import { toPart } from './open-amounts.service.ts'
 import { selectStandingParts } from './parts.repo.ts'
 
@@ -21,7 +22,11 @@ type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
 /** How a policy stands with its payer on a day where it is, by the rules of the term that stands then. */
 export interface AccountStanding {
   account: PolicyAccount<BilledInvoice> & { parts: readonly Part[] }
+  /** Less what is withdrawn by files that were made (billing B4, B31). */
   pastDueCents: number
+  /** As if nothing were on its way: it opens nothing, and settles nothing either (billing B11). */
+  unsettledCents: number
+  onItsWay: { cents: number; until: string } | null
   rules: BillingRules
 }
 
@@ -38,9 +43,13 @@ export async function readAccount(
     parts: (await selectStandingParts(tx, scope, policyId)).map(toPart),
   }
   const term = standingTerm(await termsOf(tx, scope, policyId), today)
+  const unsettledCents = pastDueOf(account, today)
+  const coming = await onItsWay(tx, scope, policyId)
   return {
     account,
-    pastDueCents: pastDueOf(account, today),
+    pastDueCents: Math.max(0, unsettledCents - (coming?.cents ?? 0)),
+    unsettledCents,
+    onItsWay: coming,
     rules: productVersion(term?.rateVersion).billing,
   }
 }

@@ -13,6 +13,7 @@ import { invoiceHistory } from '../invoices/invoice-history.service.ts'
 import { moneyHistory, type TellingMoney } from '../payments/received.service.ts'
 import { policiesOf, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
+import { onItsWay } from '../withdrawals/on-its-way.service.ts'
 
 type Showing = Pick<Deps, 'clock'>
 type PolicyRecord = Awaited<ReturnType<typeof requirePolicy>>
@@ -73,6 +74,7 @@ async function accountOf(
   const isAhead = days.from > today
   const statement = statementOf(entries, isAhead ? { from: addDays(today, 1), to: today } : days)
   const [next] = toCome
+  const coming = days.to < today ? 0 : ((await onItsWay(tx, scope, id))?.cents ?? 0)
   return {
     policy: { locator: id, display_id: displayId },
     currency,
@@ -88,7 +90,7 @@ async function accountOf(
       balance: balanceCents,
     })),
     closing_balance: statement.closingCents,
-    past_due: statement.pastDueCents,
+    past_due: Math.max(0, statement.pastDueCents - coming),
     on_account: statement.onAccountCents,
     not_billed: sumCents(toCome.map(({ totalCents }) => totalCents)),
     next: next?.issueAt

@@ -8,13 +8,13 @@ import { type PolicyRef, readAccount } from '../billing/policy-account.service.t
 import { lockOpen } from './grace-periods.repo.ts'
 import { type Acting, saveGracePeriod } from './save-grace-period.ts'
 
-/** Ends a policy's grace period where too little is past due to keep one open (billing B11); without one nothing happens. */
+/** Ends a policy's grace period where too little is past due to keep one open (billing B11): a withdrawal on its way settles none. Without one nothing happens. */
 export async function settleGracePeriod(tx: Tx, { clock }: Making, by: Acting, policy: PolicyRef): Promise<void> {
   const open = await lockOpen(tx, policy)
   if (!open) return
   const now = clock()
-  const { pastDueCents, rules } = await readAccount(tx, policy, localDate(now, open.timezone))
-  if (isWorthGrace(pastDueCents, rules)) return
+  const { unsettledCents, rules } = await readAccount(tx, policy, localDate(now, open.timezone))
+  if (isWorthGrace(unsettledCents, rules)) return
   const state = nextState(gracePeriodLifecycle, open.state, 'settle')
   await saveGracePeriod(tx, by, 'settle', open, { ...open, state, settledAt: now }, now)
 }

@@ -14,6 +14,7 @@ import { readAccount } from '../billing/policy-account.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
 import { linesOf, postRows } from '../ledger/ledger.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
+import { announceWithdrawal } from '../withdrawals/announce.service.ts'
 import { invalidateInvoices } from './invalidate-invoices.service.ts'
 import { findPolicyOf, type InvoiceRecord, lockInvoices } from './invoices.repo.ts'
 import type { Acting } from './plan-invoices.service.ts'
@@ -66,7 +67,8 @@ async function goOut(
   const about = aboutOf(lines)
   const { pastDueCents, rules } = await readAccount(tx, sent, localDate(at, sent.timezone))
   const broughtForwardCents = broughtForward(pastDueCents, rules)
-  await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents, about }, policyholderId)
+  const withdrawal = await announceWithdrawal(tx, making, sent)
+  await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents, about, withdrawal }, policyholderId)
 }
 
 /**

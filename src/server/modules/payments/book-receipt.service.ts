@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { MOVED_LINE } from '#domain/ledger/ledger-row.ts'
 import type { NewPayment } from '#domain/payment/payment.schema.ts'
-import type { ReceiptSource } from '#domain/payment/receipt.schema.ts'
+import type { ReceiptGateway, ReceiptSource } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChanges } from '../../db/record-change.ts'
@@ -25,7 +25,9 @@ export interface NamedPart {
   cents: number
 }
 
-interface Money extends NewPayment {
+interface Money extends Omit<NewPayment, 'payment_gateway'> {
+  /** Also a withdrawal, which nobody brings. */
+  payment_gateway: ReceiptGateway
   id: string
   /** Where it bears a number already; else the next. */
   displayId?: string

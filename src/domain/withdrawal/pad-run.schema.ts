@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { calendarDate, instant } from '../kernel/dates.ts'
+import { locator } from '../kernel/ids.ts'
+import { money } from '../kernel/money.ts'
+import { actor } from '../payment/receipt.schema.ts'
+import { PAD_RUN_STATES, WITHDRAWAL_STATES } from './withdrawal.lifecycle.ts'
+
+/** What is withdrawn for a policy; of the account never more than its last three digits (billing B25). */
+const withdrawal = z.object({
+  locator,
+  policy: z.object({ locator, display_id: z.string() }),
+  payer: z.string(),
+  last3: z.string(),
+  amount: money,
+  withdraw_on: calendarDate,
+  /** By it the bank returns it; null before it is in a file. */
+  reference: z.string().nullable(),
+  state: z.enum(WITHDRAWAL_STATES),
+})
+export type Withdrawal = z.infer<typeof withdrawal>
+
+/** A file of withdrawals (billing B26). */
+export const padRun = z.object({
+  id: locator,
+  locator,
+  file_number: z.int(),
+  state: z.object({ key: z.enum(PAD_RUN_STATES), value: z.string() }),
+  amount: money,
+  amount_currency: z.string(),
+  items: z.array(withdrawal),
+  made_at: instant,
+  made_by: actor,
+  /** Somebody else has to approve it before it leaves. */
+  needs_approval: z.boolean(),
+  approved_by: actor.nullable(),
+  sent_at: instant.nullable(),
+})
+export type PadRun = z.infer<typeof padRun>
+
+/** What waits for the next file. */
+export const waitingWithdrawals = z.object({ items: z.array(withdrawal), amount: money, amount_currency: z.string() })
+
+/** The file as the bank takes it: the one answer that holds account numbers (billing B25). */
+export const padFile = z.object({ name: z.string(), content: z.string() })

@@ -1,0 +1,22 @@
+import { addDays } from '../kernel/calendar.ts'
+import { fileDay, withdrawalDay } from './withdrawal-days.ts'
+
+/** A payer is told amount and day so many calendar days ahead, and of the agreement itself as long (billing B24). */
+const NOTICE_DAYS = 10
+
+/**
+ * When an invoice is withdrawn that goes out on a day, by an agreement confirmed to its payer on another; null where
+ * either came too late: the payer pays it some other way.
+ */
+export function announcedDay(
+  { dueOn, issuedOn }: { dueOn: string; issuedOn: string },
+  confirmedOn: string,
+): string | null {
+  const day = withdrawalDay(dueOn)
+  return addDays(issuedOn, NOTICE_DAYS) <= day && addDays(confirmedOn, NOTICE_DAYS) <= day ? day : null
+}
+
+/** Does a withdrawal go into a file that is made on a day? One whose day has come is too late for any. */
+export function isForFileOf(withdrawnOn: string, today: string): boolean {
+  return fileDay(withdrawnOn) <= today && today < withdrawnOn
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PAD_RUN_STATES, WITHDRAWAL_STATES } from '#domain/withdrawal/withdrawal.lifecycle.ts'
+import { at, brokerageId, cents, id, versioned } from '../columns.ts'
+
+/** What an invoice's paper announced: when how much of it is withdrawn by which agreement (billing B24). Only added to. */
+export const withdrawalNotice = pgTable(
+  'withdrawal_notice',
+  {
+    brokerageId: brokerageId(),
+    invoiceId: uuid('invoice_id').notNull(),
+    policyId: uuid('policy_id').notNull(),
+    mandateId: uuid('mandate_id').notNull(),
+    withdrawOn: date('withdraw_on', { mode: 'string' }).notNull(),
+    cents: cents('cents').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brokerageId, table.invoiceId] }),
+    index('withdrawal_notice_day').on(table.withdrawOn),
+  ],
+)
+
+/** What is withdrawn for a policy on a day: all that was announced for it (billing B26). */
+export const withdrawal = pgTable(
+  'withdrawal',
+  {
+    brokerageId: brokerageId(),
+    id: id(),
+    policyId: uuid('policy_id').notNull(),
+    mandateId: uuid('mandate_id').notNull(),
+    withdrawOn: date('withdraw_on', { mode: 'string' }).notNull(),
+    /** What was announced while it waits; in a file what it takes. */
+    cents: cents('cents').notNull(),
+    currency: text('currency').notNull(),
+    timezone: text('timezone').notNull(),
+    state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
+    runId: uuid('run_id'),
+    reference: text('reference'),
+    ...versioned(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brokerageId, table.id] }),
+    unique('withdrawal_once').on(table.brokerageId, table.policyId, table.withdrawOn),
+    uniqueIndex('withdrawal_reference').on(table.reference),
+    index('withdrawal_state').on(table.state, table.withdrawOn),
+    index('withdrawal_run').on(table.runId),
+    check('withdrawal_is_money', sql`cents > 0`),
+    check('withdrawal_filed', sql`(state in ('filed', 'settled')) = (run_id is not null and reference is not null)`),
+  ],
+)
+
+/** A file of withdrawals for the bank, of the whole house; its content is sealed and never changes. */
+export const padRun = pgTable(
+  'pad_run',
+  {
+    id: id().primaryKey(),
+    fileNumber: integer('file_number').notNull(),
+    state: text('state', { enum: PAD_RUN_STATES }).notNull(),
+    currency: text('currency').notNull(),
+    cents: cents('cents').notNull(),
+    sealedFile: text('sealed_file').notNull(),
+    madeBy: uuid('made_by').notNull(),
+    makerName: text('maker_name').notNull(),
+    madeAt: at('made_at').notNull(),
+    approvedBy: uuid('approved_by'),
+    approverName: text('approver_name'),
+    sentBy: uuid('sent_by'),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    index('pad_run_made').on(table.madeAt, table.id),
+    check('pad_run_four_eyes', sql`approved_by is null or approved_by <> made_by`),
+  ],
+)

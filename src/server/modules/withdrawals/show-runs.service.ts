@@ -1,0 +1,54 @@
+import { sumCents } from '#domain/kernel/money.ts'
+import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import { needsApproval, ORIGINATOR } from '#domain/withdrawal/bank-settings.ts'
+import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
+import type { Tx } from '../../db/client.ts'
+import { findRun, listRuns, type PadRunRecord, selectShown } from './withdrawals.repo.ts'
+
+type Shown = Awaited<ReturnType<typeof selectShown>>[number]
+
+export async function pageRuns(tx: Tx, query: ListQuery): Promise<Paged<PadRun>> {
+  const { rows, totalCount } = await listRuns(tx, query)
+  return toPage(await showRuns(tx, rows), totalCount, query)
+}
+
+export async function showRun(tx: Tx, id: string): Promise<PadRun> {
+  return (await showRuns(tx, [(await findRun(tx, id))!]))[0]!
+}
+
+/** What waits for the next file, with what it comes to. */
+export async function showWaiting(tx: Tx) {
+  const shown = await selectShown(tx, { state: 'unfiled' })
+  const items = shown.map(toItem)
+  const amount_currency = shown[0]?.withdrawal.currency ?? ORIGINATOR.currency
+  return { items, amount: sumCents(items.map(({ amount }) => amount)), amount_currency }
+}
+
+async function showRuns(tx: Tx, records: readonly PadRunRecord[]): Promise<PadRun[]> {
+  const runIds = records.map(({ id }) => id)
+  const shown = runIds.length > 0 ? await selectShown(tx, { runIds }) : []
+  const items = Map.groupBy(shown, ({ withdrawal }) => withdrawal.runId)
+  return records.map(({ id, state, cents, currency, ...run }) => ({
+    id,
+    locator: id,
+    file_number: run.fileNumber,
+    state: { key: state, value: state },
+    amount: cents,
+    amount_currency: currency,
+    items: (items.get(id) ?? []).map(toItem),
+    made_at: run.madeAt,
+    made_by: { id: run.madeBy, name: run.makerName },
+    needs_approval: needsApproval(cents),
+    approved_by: run.approvedBy ? { id: run.approvedBy, name: run.approverName } : null,
+    sent_at: run.sentAt,
+  }))
+}
+
+function toItem({ withdrawal, policyNumber, payer, last3 }: Shown): Withdrawal {
+  const { id, policyId, cents, withdrawOn, reference, state } = withdrawal
+  return {
+    locator: id,
+    policy: { locator: policyId, display_id: policyNumber },
+    ...{ payer, last3, amount: cents, withdraw_on: withdrawOn, reference, state },
+  }
+}
