@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { originatorSettings } from '#domain/withdrawal/bank-settings.ts'
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
@@ -12,6 +13,15 @@ const proxies = z
   .refine((list) => list.every((each) => proxy.safeParse(each).success && !each.endsWith('/0')), {
     error: 'it is addresses or ranges of proxies, such as 10.0.0.5 or 10.0.9.0/24, with commas between',
   })
+
+const json = z.string().transform((text, { addIssue }) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    addIssue('it is JSON')
+    return z.NEVER
+  }
+})
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400),
@@ -42,6 +52,7 @@ const schema = z.object({
   ADDRESS_KEY: z.string().optional(),
   PAYMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENT_KEY: z.string().optional(),
+  PAD_ORIGINATOR: json.pipe(originatorSettings).optional(),
   ALERTS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_ATTRIBUTION: z.string().optional(),

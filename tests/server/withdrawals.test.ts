@@ -47,6 +47,16 @@ const figures = async (policy: string) =>
     balance: number
   }>()
 
+it('is made by a bank that the operator named, and else refused in words', async () => {
+  const bare = await buildTestApp({ env: { PAD_ORIGINATOR: '' } })
+  try {
+    const answer = await bare.injectAs(SUPER, { method: 'POST', url: '/api/v1/billing/pad-runs' })
+    expect(answer.json()).toMatchObject({ code: 1040, reason: 'bank' })
+  } finally {
+    await bare.close()
+  }
+})
+
 /** Its first instalment paid, and withdrawn from then on. */
 async function agreed(): Promise<string> {
   const policy = await desk.sold()

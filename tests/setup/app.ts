@@ -10,6 +10,7 @@ import type { Engine } from '#server/db/client.ts'
 import { loadTestAccounts, TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { createDeps } from '#server/deps.ts'
 import { databaseTemplate } from './database.ts'
+import { PAD_ORIGINATOR } from './pad-originator.ts'
 
 /** Where every test's clock starts: a Friday noon, UTC. */
 export const TEST_START = new Date('2026-04-10T12:00:00.000Z')
@@ -66,6 +67,7 @@ function testConfig(dataDir: string, env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     SECRET_KEY: 'a secret that only tests may know, 42',
     DEMO: 'off',
+    PAD_ORIGINATOR,
     ...env,
   })
 }

@@ -19,7 +19,7 @@ async function agree(page: Page, policy: string, signedOn: string): Promise<void
   await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
   await page.goto(`/policies/${policy}/invoices?view=mandates`)
   await page.getByRole('button', { name: 'New agreement' }).first().click()
-  const draft = page.getByRole('dialog', { name: 'Agreement to withdraw' })
+  const draft = page.getByRole('dialog', { name: 'Pre-authorized debit agreement' })
   await draft.getByRole('textbox', { name: 'Payer' }).fill('Élevage Bœuf Noir Ltée')
   await draft.getByRole('textbox', { name: 'Institution number' }).fill('003')
   await draft.getByRole('textbox', { name: 'Transit number' }).fill('12345')

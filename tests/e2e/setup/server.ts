@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PAD_ORIGINATOR } from '#tests/setup/pad-originator.ts'
 import { readAddress } from './read-address.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -59,7 +60,7 @@ function clockFrom(from?: string): string[] {
 
 function environment(dataDir: string, port: string, from?: string) {
   const clock = from ? { CLOCK_SHIFT_MS: String(Date.parse(from) - Date.now()) } : {}
-  return { ...process.env, ...clock, PORT: port, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'error' }
+  return { ...process.env, ...clock, PORT: port, DATA_DIR: dataDir, DEMO: 'off', PAD_ORIGINATOR, LOG_LEVEL: 'error' }
 }
 
 async function run(child: ChildProcess): Promise<void> {

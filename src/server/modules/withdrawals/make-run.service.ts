@@ -2,7 +2,6 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { ORIGINATOR } from '#domain/withdrawal/bank-settings.ts'
 import type { PadRun } from '#domain/withdrawal/pad-run.schema.ts'
 import { nextFileNumber, type PaymentsFile, paymentsFile } from '#domain/withdrawal/payments-file.ts'
 import { withdrawalLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
@@ -28,7 +27,7 @@ import {
 } from './withdrawals.repo.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
-type Sealing = Pick<Deps, 'clock' | 'locators' | 'secrets'>
+type Sealing = Pick<Deps, 'clock' | 'config' | 'locators' | 'secrets'>
 type Item = PaymentsFile['items'][number]
 
 /**
@@ -38,6 +37,8 @@ type Item = PaymentsFile['items'][number]
 export async function makeRun(tx: Tx, deps: Sealing, actor: Actor, key: string | undefined): Promise<PadRun> {
   await holdFiles(tx)
   if (key !== undefined && (await findRun(tx, key))) return showRun(tx, key)
+  const { PAD_ORIGINATOR: originator } = deps.config
+  if (!originator) throw refusal('bank')
   const seen = await selectIn(tx, 'unfiled')
   await holdAccountsOf(tx, seen)
   const ids = new Set(seen.map(({ id }) => id))
@@ -50,12 +51,11 @@ export async function makeRun(tx: Tx, deps: Sealing, actor: Actor, key: string |
     if (item) items.push(item)
   }
   const [first] = held
-  if (!first || items.length === 0)
-    throw new AppError('refused', { wording: { key: 'padRunRefused.nothing' }, facts: { reason: 'nothing' } })
+  if (!first || items.length === 0) throw refusal('nothing')
   const at = deps.clock()
   const fileNumber = nextFileNumber(await lastFileNumber(tx))
   const madeOn = localDate(at, first.timezone)
-  const content = paymentsFile({ fileNumber, madeOn, originator: { ...ORIGINATOR, currency }, items })
+  const content = paymentsFile({ fileNumber, madeOn, originator: { ...originator, currency }, items })
   const record: PadRunRecord = {
     id: runId,
     fileNumber,
@@ -72,6 +72,10 @@ export async function makeRun(tx: Tx, deps: Sealing, actor: Actor, key: string |
   const after = { fileNumber, cents: record.cents, items: items.length }
   await recordChange(tx, { actor, brokerageId: null, action: 'make', entity: 'pad_run', entityId: runId, after, at })
   return showRun(tx, runId)
+}
+
+function refusal(reason: 'bank' | 'nothing'): AppError {
+  return new AppError('refused', { wording: { key: `padRunRefused.${reason}` }, facts: { reason } })
 }
 
 /** The line of one withdrawal; null of one that is dropped. */

@@ -1,6 +1,6 @@
-import { sumCents } from '#domain/kernel/money.ts'
+import { DEFAULT_CURRENCY, sumCents } from '#domain/kernel/money.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
-import { needsApproval, ORIGINATOR } from '#domain/withdrawal/bank-settings.ts'
+import { needsApproval } from '#domain/withdrawal/bank-settings.ts'
 import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { findRun, listRuns, type PadRunRecord, selectShown } from './withdrawals.repo.ts'
@@ -20,7 +20,7 @@ export async function showRun(tx: Tx, id: string): Promise<PadRun> {
 export async function showWaiting(tx: Tx) {
   const shown = await selectShown(tx, { state: 'unfiled' })
   const items = shown.map(toItem)
-  const amount_currency = shown[0]?.withdrawal.currency ?? ORIGINATOR.currency
+  const amount_currency = shown[0]?.withdrawal.currency ?? DEFAULT_CURRENCY
   return { items, amount: sumCents(items.map(({ amount }) => amount)), amount_currency }
 }
 
