@@ -84,6 +84,7 @@ test('a user who lost the invitation is sent another, at another address and wit
 
   const link = await lastLinkTo(second, 2)
   await new ShellPage(page).signOut()
+  await expect(new LoginPage(page).submit).toBeVisible()
   await choosePassword(page, lost)
   await expect(page.getByText(/link has expired or was already used/).first()).toBeVisible()
   await choosePassword(page, link)
