@@ -9,6 +9,11 @@ export function hasDirtyForms(): boolean {
   return dirty.size > 0
 }
 
+/** Something is typed that would be lost with its page. */
+export function hasUnkeptForms(): boolean {
+  return [...dirty.values()].includes(false)
+}
+
 /** Marks a form as dirty; the answer takes the mark away. */
 export function markDirty({ isKept = false } = {}): () => void {
   const form = Symbol('form')
@@ -40,7 +45,7 @@ export function useDirtyMark(isDirty: boolean, { isKept = false } = {}): void {
 }
 
 function announce(): void {
-  if ([...dirty.values()].includes(false)) typeAlone()
+  if (hasUnkeptForms()) typeAlone()
   else letGoOfTyped()
   for (const listener of listeners) listener()
 }

@@ -25,7 +25,7 @@ function SignedIn() {
         <Outlet />
       </Shell>
       <UrlOverlays />
-      <Suspense fallback={null}>{session.status === 'lapsed' && <SignInOverlay account={session.account} />}</Suspense>
+      <Suspense fallback={null}>{session.status === 'lapsed' && <SignInOverlay {...session} />}</Suspense>
     </AccountContext>
   )
 }

@@ -13,7 +13,7 @@ import {
 } from '#local/device.ts'
 import { call, send } from '../data/call.ts'
 import { currentCredentials, dropCredentials, holdCredentials, type SessionEnding } from '../data/credentials.ts'
-import { hasDirtyForms } from '../data/dirty-forms.ts'
+import { hasDirtyForms, hasUnkeptForms } from '../data/dirty-forms.ts'
 import { thisMoment } from '../data/office-clock.ts'
 import { isRefusal } from '../data/refusal.ts'
 import { createRenewal } from './renew-access.ts'
@@ -30,7 +30,7 @@ export type Session =
   /** Signed in, and nothing is open but the change of the password (spec 1 §4.2). */
   | { status: 'mustChangePassword'; account: DeviceAccount }
   /** The session has ended under something typed: the page stays for the same person to sign in over it. */
-  | { status: 'lapsed'; account: DeviceAccount }
+  | { status: 'lapsed'; account: DeviceAccount; ending: SessionEnding }
 
 /** How long a start waits for the server before it opens the app from what the device remembers. */
 const OPEN_WAIT_MS = 3_000
@@ -114,7 +114,7 @@ export async function goOnChanged(): Promise<void> {
 
 /** Whoever does not sign in over a page with something typed leaves it. */
 export function giveUpLapsed(): void {
-  if (session.status === 'lapsed') change({ status: 'signedOut', ending: 'expired' })
+  if (session.status === 'lapsed') change({ status: 'signedOut', ending: session.ending })
 }
 
 /** Asks the server who this is, and goes on as what it answers. Quiet where it cannot be reached. */
@@ -149,10 +149,15 @@ async function end(ending: SessionEnding): Promise<void> {
   if (isLeaving || !currentCredentials()) return
   dropCredentials()
   await forgetCurrentAccount().catch(() => undefined) // a device that cannot store had nothing to forget
-  if (ending === 'expired' && session.status === 'signedIn' && hasDirtyForms()) {
-    return change({ status: 'lapsed', account: session.account })
-  }
+  if (session.status === 'signedIn' && staysOpen(ending))
+    return change({ status: 'lapsed', account: session.account, ending })
   change({ status: 'signedOut', ending })
+}
+
+/** Nobody asked for this end. What the device keeps may be gone on with after any other than a session that ran out. */
+function staysOpen(ending: SessionEnding): boolean {
+  if (ending === 'signedOut') return false
+  return ending === 'expired' ? hasDirtyForms() : hasUnkeptForms()
 }
 
 /** One account at a time on a device: a tab follows what the person did in another. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 import { ADA } from '#tests/setup/current-user.ts'
 import { currentCredentials } from '../data/credentials.ts'
-import { currentSession, signIn, signOut } from './session.ts'
+import { markDirty } from '../data/dirty-forms.ts'
+import { currentSession, giveUpLapsed, signIn, signOut } from './session.ts'
 
 /** What leaves the page, in order. */
 let happened: string[]
@@ -40,5 +41,26 @@ describe('signing out', () => {
   it('ends here even where the device’s copy would not go', async () => {
     await expect(signOut(() => Promise.reject(new Error('the disk is gone')))).rejects.toThrow('the disk is gone')
     expect(currentSession()).toEqual({ status: 'signedOut', ending: 'signedOut' })
+  })
+})
+
+describe('a session that ends under something typed', () => {
+  it.each(['superseded', 'throttled', 'expired'] as const)(
+    'leaves the page for the same person to sign in over, where the device does not keep it: %s',
+    async (ending) => {
+      const takeBack = markDirty()
+      await currentCredentials()!.end(ending)
+      expect(currentSession()).toMatchObject({ status: 'lapsed', ending })
+      giveUpLapsed()
+      expect(currentSession()).toEqual({ status: 'signedOut', ending })
+      takeBack()
+    },
+  )
+
+  it.each(['superseded', 'throttled'] as const)('leads to sign-in where the device keeps it: %s', async (ending) => {
+    const takeBack = markDirty({ isKept: true })
+    await currentCredentials()!.end(ending)
+    expect(currentSession()).toEqual({ status: 'signedOut', ending })
+    takeBack()
   })
 })

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { SyncPage } from '../pages/sync-page.ts'
-import { expect, test } from '../setup/test.ts'
+import { expect, serverUrl, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
@@ -114,6 +115,26 @@ test('a form that the device does not keep is asked about at a sign-out in anoth
   await expect(leaving(page)).toContainText('1 form with text not saved')
   await expect(leaving(page)).not.toContainText('kept nowhere')
   await third.close()
+})
+
+test('a form that the device does not keep waits under the sign-in when its person signs in on another device', async ({
+  page,
+  browser,
+}) => {
+  await new LoginPage(page).signIn('broker_account_executive')
+  await page.goto('/settings/edit-profile')
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Josephine')
+  const elsewhere = await browser.newContext({ baseURL: serverUrl(), serviceWorkers: 'block' })
+  await new LoginPage(await elsewhere.newPage()).signIn('broker_account_executive')
+
+  const overlay = page.getByRole('dialog', { name: 'Your account has been logged in on another device.' })
+  await expect(overlay).toContainText('What you have typed is still here.')
+  await overlay.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
+  await overlay.getByRole('button', { name: 'Sign in' }).click()
+  await expect(overlay).toHaveCount(0)
+  await expect(name).toHaveValue('Josephine')
+  await elsewhere.close()
 })
 
 test('two new policyholders typed in two tabs at once become two records, each with its own answers', async ({

@@ -1,15 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { DeviceAccount } from '#local/device.ts'
 import { PassingDialog } from '../../blocks/drawer/PassingDialog.tsx'
-import { giveUpLapsed } from '../../session/session.ts'
+import { giveUpLapsed, type Session } from '../../session/session.ts'
 import { SignInSteps } from './SignInSteps.tsx'
 
 /**
  * Over a page with something typed whose session has ended: the same person signs in and goes on where they were.
  * Whoever leaves instead leaves the form, as any expired session does.
  */
-export function SignInOverlay({ account }: { account: DeviceAccount }) {
+export function SignInOverlay({ account, ending }: Extract<Session, { status: 'lapsed' }>) {
   const { t } = useTranslation('session')
   return (
     <PassingDialog
@@ -19,7 +18,7 @@ export function SignInOverlay({ account }: { account: DeviceAccount }) {
       closeOnEscape={false}
       centered
       overlayProps={{ blur: 8, backgroundOpacity: 0.6 }}
-      title={t('overlay.title')}
+      title={t(ending === 'superseded' ? 'warning.concurrencyError' : 'overlay.title')}
     >
       <Stack gap="md">
         <Text>{t('overlay.text', { name: account.firstName })}</Text>
