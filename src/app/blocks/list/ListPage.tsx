@@ -6,6 +6,7 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useEff
 import { useTranslation } from 'react-i18next'
 import { useLookNote } from '#app/data/browser-storage.ts'
 import { useIsOffline } from '#app/data/connection.ts'
+import { hasUnkeptForms } from '#app/data/dirty-forms.ts'
 import { isRefusal } from '#app/data/refusal.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
@@ -36,14 +37,22 @@ interface ListPageProps<Row> {
   tools?: ReactNode
 }
 
+/** The rows, and the last there were while something is typed in a dialog of one: it must not go with a failed search. */
+function useRowsUnderForms<Rows>(rows: Rows | undefined): Rows | undefined {
+  const last = useRef(rows)
+  if (rows) last.current = rows
+  return rows ?? (hasUnkeptForms() ? last.current : undefined)
+}
+
 /** A list page: forty lists are this component and one `defineList` each. */
 export function ListPage<Row>({ list, action, isTab = false, tools }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation('blocks')
   const { search, columns, change, showColumns } = useListSearch(list)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { error, isPlaceholderData, isFetching, refetch, ...answer } = useQuery({
     ...list.query(search),
     placeholderData: keepPreviousData,
   })
+  const data = useRowsUnderForms(answer.data)
   const [isCompact, setCompact] = useLookNote(`hedgerow-density-${list.name}`, false)
   const [isHelpOpen, help] = useDisclosure(false)
   const isOffline = useIsOffline()
