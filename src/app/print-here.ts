@@ -1,5 +1,6 @@
 import regularFace from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
 import strongFace from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url'
+import { openFonts } from '#print/fonts.ts'
 import type { Paper } from '#print/paper.ts'
 import { printPapers } from '#print/print-paper.ts'
 import { readShippedFile } from './data/shipped-file.ts'
@@ -12,5 +13,5 @@ export async function printHere(...papers: [Paper, ...Paper[]]): Promise<Uint8Ar
     readShippedFile(strongFace),
     wordsIn(papers[0].language),
   ])
-  return new Uint8Array(await printPapers(papers, { fonts: { regular, strong }, sayIn: () => say }))
+  return new Uint8Array(await printPapers(papers, { fonts: openFonts({ regular, strong }), sayIn: () => say }))
 }

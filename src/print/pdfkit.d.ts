@@ -23,7 +23,7 @@ declare module 'pdfkit' {
     y: number
     page: { width: number; height: number; margins: { top: number; bottom: number; left: number; right: number } }
     info: Record<string, unknown>
-    registerFont(name: string, source: Uint8Array): this
+    registerFont(name: string, source: object): this
     font(name: string): this
     fontSize(size: number): this
     fillColor(color: string): this

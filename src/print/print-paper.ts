@@ -1,11 +1,11 @@
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
+import type { Fonts } from './fonts.ts'
 import { drawLogo, openLogos, type Pictures } from './logo.ts'
 import type { Paper, Section, Value } from './paper.ts'
 import {
   closeSheet,
   decorate,
-  type Fonts,
   GREEN,
   heightOf,
   LINE,

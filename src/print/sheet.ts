@@ -1,4 +1,5 @@
 import PDFDocument, { type StructureElement } from 'pdfkit'
+import type { Fonts } from './fonts.ts'
 
 /** Points; Letter, as Canadian offices print. */
 export const MARGIN = 54
@@ -12,11 +13,6 @@ export const TINT = '#eef4f0'
 
 /** Of the typeface: the height of a line by its size, with some room but none for one more. */
 const LEADING = 1.25
-
-export interface Fonts {
-  regular: Uint8Array
-  strong: Uint8Array
-}
 
 /** A sheet of paper that is written from top to bottom, every mark on it tagged for whoever listens instead of looking. */
 export interface Sheet {
@@ -89,7 +85,7 @@ export function write(
     .fontSize(size)
     .fillColor(color)
     .text(text, x, y, {
-      ...figuresOf(text, align),
+      ...featuresOf(text, align),
       width,
       align,
       ...(linesMax && { height: linesMax * size * LEADING, ellipsis: true }),
@@ -100,13 +96,16 @@ export function heightOf({ pdf }: Sheet, { text, width, size = 9.5, isStrong, al
   return pdf
     .font(isStrong ? 'strong' : 'regular')
     .fontSize(size)
-    .heightOfString(text, { ...figuresOf(text, align), width })
+    .heightOfString(text, { ...featuresOf(text, align), width })
 }
 
-/** Amounts stand below each other; set as close as letters are, the point after a 7 would be lost below it. */
-function figuresOf(text: string, align: Piece['align']): { features?: Record<string, boolean> } {
-  if (align === 'right') return { features: { tnum: true } }
-  return /\d[.,]\d/.test(text) ? { features: { kern: false } } : {}
+/**
+ * Amounts stand below each other; set as close as letters are, the point after a 7 would be lost below it. Signs that
+ * look otherwise beside others are left out: papers have none, and looking for them takes most of the time.
+ */
+function featuresOf(text: string, align: Piece['align']): { features: Record<string, boolean> } {
+  if (align === 'right') return { features: { calt: false, tnum: true } }
+  return { features: { calt: false, ...(/\d[.,]\d/.test(text) && { kern: false }) } }
 }
 
 /** What only decorates, or repeats on every page: nobody needs to hear it. */
