@@ -14,6 +14,7 @@ const WAITING = ['**/killed-browser.spec.ts', '**/full-disk.spec.ts']
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './setup/postgres.setup.ts',
   outputDir: '../../test-results/e2e',
   workers: 3,
   projects: [

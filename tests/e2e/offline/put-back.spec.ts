@@ -37,7 +37,7 @@ test('what an office put back to an earlier day lost is told to who had received
   browser,
 }) => {
   test.setTimeout(120_000)
-  let office: RealServer = await startRealServer()
+  let office: RealServer = await startRealServer(undefined, { isEmbedded: true }) // whose directory holds everything
   const { dataDir, url } = office
   try {
     await office.pause()

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PAD_ORIGINATOR } from '#tests/setup/pad-originator.ts'
+import { newDatabase } from './postgres.setup.ts'
 import { readAddress } from './read-address.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -19,24 +20,34 @@ export interface RealServer {
   resume(from?: string): Promise<RealServer>
 }
 
-/**
- * The product as an operator starts it, on an empty data directory with one account of every role. `from` is the moment
- * its clock begins at, as ISO 8601; else it is now.
- */
-export async function startRealServer(from?: string): Promise<RealServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hedgerow-e2e-'))
-  const [args, env] = [clockFrom(from), environment(dataDir, '0', from)]
-  const seed = [...args, join(import.meta.dirname, 'seed.ts')]
-  await run(spawn(process.execPath, seed, { cwd: ROOT, env, stdio: 'inherit' }))
-  return serve(dataDir, '0', from)
+interface Place {
+  dataDir: string
+  /** Of a database on PostgreSQL; else it is embedded. */
+  database: string | undefined
 }
 
-async function serve(dataDir: string, port: string, from?: string): Promise<RealServer> {
+/**
+ * The product as an operator starts it, on an empty data directory with one account of every role. `from` is the moment
+ * its clock begins at, as ISO 8601; else it is now. On PostgreSQL where the run has one (postgres.setup.ts).
+ */
+export async function startRealServer(from?: string, { isEmbedded = false } = {}): Promise<RealServer> {
+  const place: Place = {
+    dataDir: mkdtempSync(join(tmpdir(), 'hedgerow-e2e-')),
+    database: isEmbedded ? undefined : await newDatabase(),
+  }
+  const [args, env] = [clockFrom(from), environment(place, '0', from)]
+  const seed = [...args, join(import.meta.dirname, 'seed.ts')]
+  await run(spawn(process.execPath, seed, { cwd: ROOT, env, stdio: 'inherit' }))
+  return serve(place, '0', from)
+}
+
+async function serve(place: Place, port: string, from?: string): Promise<RealServer> {
   const server = spawn(process.execPath, [...clockFrom(from), 'src/server/main.ts'], {
     cwd: ROOT,
-    env: environment(dataDir, port, from),
+    env: environment(place, port, from),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const { dataDir } = place
   const url = await readAddress(server.stdout!, /answers at (http\S+)/)
   async function pause(): Promise<void> {
     server.kill('SIGTERM')
@@ -46,7 +57,7 @@ async function serve(dataDir: string, port: string, from?: string): Promise<Real
     url,
     dataDir,
     pause,
-    resume: (then = from) => serve(dataDir, new URL(url).port, then),
+    resume: (then = from) => serve(place, new URL(url).port, then),
     async stop() {
       await pause()
       rmSync(dataDir, { recursive: true, force: true })
@@ -58,9 +69,10 @@ function clockFrom(from?: string): string[] {
   return from ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
 }
 
-function environment(dataDir: string, port: string, from?: string) {
+function environment({ dataDir, database }: Place, port: string, from?: string) {
   const clock = from ? { CLOCK_SHIFT_MS: String(Date.parse(from) - Date.now()) } : {}
-  return { ...process.env, ...clock, PORT: port, DATA_DIR: dataDir, DEMO: 'off', PAD_ORIGINATOR, LOG_LEVEL: 'error' }
+  const kept = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database }) }
+  return { ...process.env, ...clock, ...kept, PORT: port, DEMO: 'off', PAD_ORIGINATOR, LOG_LEVEL: 'error' }
 }
 
 async function run(child: ChildProcess): Promise<void> {
