@@ -60,6 +60,7 @@ const UNBENT = new Set([
   'errors letters.tooMany', // a rule's number
   'notice-letter noticeLetter.subject', // asked with more than one
   'notice-letter noticeLetter.more', // no noun
+  'papers-letter papersLetter.many', // asked with more than one
   'print page', // one of so many pages
   'refunds needs', // said of more than one
   'reminders horizon.days', // spans that are offered, none of them one day

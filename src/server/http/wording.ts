@@ -21,6 +21,7 @@ const AREAS = [
   'reminder-letter',
   'notice-letter',
   'payment-letter',
+  'papers-letter',
 ]
 
 const dictionaries = Object.fromEntries(

@@ -5,6 +5,7 @@ import { fetchAlerts } from './fetch-alerts.ts'
 import { forgetOldAttempts } from './forget-attempts.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
 import { forgetSettledChanges } from './forget-settled-changes.ts'
+import { mailPapersOut } from './mail-papers.ts'
 import { mailReminders } from './mail-reminders.ts'
 import { makeDocuments } from './make-documents.ts'
 import { orderBordereaux } from './order-bordereaux.ts'
@@ -36,6 +37,7 @@ export const ALL_JOBS = [
   makeDocuments,
   makeReports,
   orderBordereaux,
+  mailPapersOut,
   mailReminders,
   tellOfEnds,
   sealAudit,
