@@ -7,9 +7,11 @@ import { cpus } from 'node:os'
 import { testEmail } from '#server/db/seed/tests.ts'
 import { buildAppIfStale } from '../../.ci/build.ts'
 import { measureColdOpen, measureFirstList } from './browser.ts'
+import { measureClose } from './days-close.ts'
 import { measureDelta } from './delta.ts'
 import { fillFarms, makeFarms } from './farms.ts'
 import { serveFloor } from './floor.ts'
+import { endAll } from './leavings.ts'
 import { measureLoad } from './load.ts'
 import { measureDeepPage, measureSearch } from './million.ts'
 import { measureEmbedded, measurePolicyList, servePolicyPeer } from './policy-list.ts'
@@ -28,42 +30,41 @@ const asked = new Set(process.argv.slice(2))
 const wants = (...ids: string[]) => asked.size === 0 || ids.some((id) => asked.has(id))
 
 const figures: Figure[] = []
-const running: Served[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(1)))
 try {
   await measure()
 } finally {
-  for (const server of running.reverse()) await server.stop()
-  printFigures(figures) // also what was measured before something failed
-  console.log(`\n${versions().join(' · ')}`)
+  await end()
 }
 process.exitCode = figures.every(isMet) ? 0 : 1
 
 async function measure(): Promise<void> {
-  const database = await keep(startBenchPostgres())
-  const ours = await keep(serveOnPostgres(database.url))
-  if (wants('P1')) figures.push(...(await measurePolicyList(ours, await keep(servePolicyPeer(database.url)))))
-  if (wants('P3', 'P4')) await measureMillion(database.url)
+  const databaseUrl = await startBenchPostgres()
+  const ours = await serveOnPostgres(databaseUrl)
+  if (wants('P1')) figures.push(...(await measurePolicyList(ours, await servePolicyPeer(databaseUrl))))
+  if (wants('P3', 'P4')) await measureMillion(databaseUrl)
   if (wants('P5')) figures.push(...(await measureRating()))
-  if (wants('P2')) figures.push(...(await measureEmbedded(await keep(serveEmbedded()), ours)))
-  if (wants('P10', 'P11')) await measureApp(database.url)
+  if (wants('P2')) figures.push(...(await measureEmbedded(await serveEmbedded(), ours)))
+  if (wants('P10', 'P11')) await measureApp(databaseUrl)
   if (wants('P6')) figures.push(await measureSave(ours))
-  if (wants('P7', 'P8')) await measureBesidePouch(ours, database.url)
-  if (wants('P12')) figures.push(...(await measureReportExport(ours, database.url)))
-  if (asked.has('R11')) figures.push(...(await measureLoad([ours, await keep(serveOnPostgres(database.url))]))) // ten minutes
-  if (wants('P9')) figures.push(...(await measureDelta(ours, database.url)))
+  if (wants('P7', 'P8')) await measureBesidePouch(ours, databaseUrl)
+  if (wants('P12')) figures.push(...(await measureReportExport(ours, databaseUrl)))
+  if (asked.has('R11')) figures.push(...(await measureLoad([ours, await serveOnPostgres(databaseUrl)]))) // ten minutes
+  if (wants('P14')) figures.push(...(await measureClose(databaseUrl)))
+  if (wants('P9')) figures.push(...(await measureDelta(ours, databaseUrl)))
 }
 
 async function measureMillion(serverUrl: string): Promise<void> {
   const url = await makeDatabase(serverUrl, 'million', MILLION)
-  const ours = await keep(serveOnPostgres(url))
+  const ours = await serveOnPostgres(url)
   if (wants('P3')) figures.push(await measureSearch(ours, url))
   if (wants('P4')) figures.push(...(await measureDeepPage(ours)))
 }
 
 async function measureApp(databaseUrl: string): Promise<void> {
   buildAppIfStale()
-  const app = await keep(serveOnPostgres(databaseUrl)) // started after the build, which is what it serves
-  const floor = await keep(serveFloor())
+  const app = await serveOnPostgres(databaseUrl) // started after the build, which is what it serves
+  const floor = await serveFloor()
   if (wants('P11')) figures.push(await measureFirstList(app, floor))
   if (!wants('P10')) return
   await fillFarms(databaseUrl, testEmail('broker_account_executive'), makeFarms(FARMS_OF_A_FIRM, 10), 10)
@@ -71,16 +72,16 @@ async function measureApp(databaseUrl: string): Promise<void> {
 }
 
 async function measureBesidePouch(ours: Served, databaseUrl: string): Promise<void> {
-  const pouch = await keep(servePouch())
+  const pouch = await servePouch()
   if (wants('P8')) figures.push(...(await measureFirstSync(ours, pouch, databaseUrl)))
   if (wants('P7')) figures.push(await measurePush(ours, pouch))
 }
 
-/** Whatever was started is stopped at the end, however it ends. */
-async function keep(starting: Promise<Served>): Promise<Served> {
-  const server = await starting
-  running.push(server)
-  return server
+/** However it ends: nothing is left on the machine, and what was measured until then is told. */
+async function end(): Promise<void> {
+  await endAll()
+  printFigures(figures)
+  console.log(`\n${versions().join(' · ')}`)
 }
 
 function versions(): string[] {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { temporaryFolder } from './leavings.ts'
 import { inTurns, seriesOf } from './rounds.ts'
 import type { Served } from './servers.ts'
 import type { Figure } from './table.ts'
@@ -63,7 +61,7 @@ export async function withBrowser<T>(
   options: BrowserContextOptions,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const profile = mkdtempSync(join(tmpdir(), 'hedgerow-bench-profile-'))
+  const profile = temporaryFolder('bench-profile')
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -73,7 +71,6 @@ export async function withBrowser<T>(
     return await work(context)
   } finally {
     await context.close()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { temporaryFolder } from './leavings.ts'
 import { type Served, servePeer } from './servers.ts'
 
 /** The smallest page of the same makings, built with the same tools and kept by the same kind of service worker. */
 export async function serveFloor(): Promise<Served> {
-  const folder = mkdtempSync(join(tmpdir(), 'hedgerow-floor-'))
+  const folder = temporaryFolder('floor')
   await build({
     configFile: false,
     root: join(import.meta.dirname, 'peers/shell'),
@@ -26,12 +25,5 @@ export async function serveFloor(): Promise<Served> {
       }),
     ],
   })
-  const served = await servePeer('serve-folder.ts', { FOLDER: folder })
-  return {
-    ...served,
-    async stop() {
-      await served.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return servePeer('serve-folder.ts', { FOLDER: folder })
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Body } from '#domain/sync/json.ts'
+import { temporaryFolder } from './leavings.ts'
 import { type Served, servePeer } from './servers.ts'
 
 const folder = join(import.meta.dirname, 'peers/pouch')
@@ -20,15 +20,7 @@ export async function servePouch(): Promise<Served> {
     console.error('Installing PouchDB for the bench …')
     execFileSync('npm', ['ci', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
   }
-  const data = mkdtempSync(join(tmpdir(), 'hedgerow-pouch-'))
-  const served = await servePeer('pouch/serve.ts', { FOLDER: data })
-  return {
-    ...served,
-    async stop() {
-      await served.stop()
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
+  return servePeer('pouch/serve.ts', { FOLDER: temporaryFolder('pouch') })
 }
 
 /** Makes a database of the peer and puts these documents into it, past any replication. */

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { testEmail } from '#server/db/seed/tests.ts'
+import { temporaryFolder } from './leavings.ts'
 import { inTurns, seriesOf } from './rounds.ts'
 import { type Served, signIn } from './servers.ts'
 import type { Figure } from './table.ts'
@@ -27,12 +27,11 @@ interface Export {
 export async function measureReportExport(ours: Served, databaseUrl: string): Promise<Figure[]> {
   await fillLedger(databaseUrl)
   const token = await signIn(ours, testEmail('portal_user'))
-  const folder = mkdtempSync(join(tmpdir(), 'hedgerow-export-'))
+  const folder = temporaryFolder('export')
   const compared = await inTurns(
     () => exportReport(ours, token),
     () => copyOut(databaseUrl, join(folder, 'lines.csv')),
   )
-  rmSync(folder, { recursive: true, force: true })
   const series = (each: Export[], pick: (one: Export) => number) => seriesOf(each.map(pick))
   const speed = ({ megabytesPerSecond }: Export) => megabytesPerSecond
   const memory = series(compared.ours, ({ megabytesMore }) => megabytesMore)

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresEngine } from '#server/db/client.ts'
@@ -11,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { asAdmin, urlOf } from '#tests/setup/database.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
+import { leaveBehind, temporaryFolder } from './leavings.ts'
 import { fillForBench } from './rows.ts'
 
 export interface Served {
@@ -22,12 +21,13 @@ export interface Served {
 
 const root = join(import.meta.dirname, '../..')
 const START_MS = 60_000
+const STOP_MS = 20_000
 
-/** A PostgreSQL of its own with the bench's rows, as durable as an operator's. */
-export async function startBenchPostgres(): Promise<Served> {
+/** A PostgreSQL of its own with the bench's rows, as durable as an operator's; its address. */
+export async function startBenchPostgres(): Promise<string> {
   const server = await startPostgres({ isDurable: true })
-  const url = await makeDatabase(server.url, 'bench')
-  return { url, stop: async () => server.stop() }
+  leaveBehind(() => server.stop())
+  return makeDatabase(server.url, 'bench')
 }
 
 /** One more database of the same server, with its rows; gives its address. */
@@ -36,25 +36,24 @@ export async function makeDatabase(serverUrl: string, name: string, policies?: n
   const url = urlOf(serverUrl, name)
   const engine = postgresEngine(url, 4)
   await migrate(engine)
-  await inTemporaryFolder((folder) => fillForBench(engine, folder, policies))
+  await fillForBench(engine, temporaryFolder('bench'), policies)
   await engine.close()
   return url
 }
 
 /** Our server as `npm start` runs it, on the given PostgreSQL. */
 export async function serveOnPostgres(databaseUrl: string): Promise<Served> {
-  const folder = temporaryFolder()
-  return serve('src/server/main.ts', { DATABASE_URL: databaseUrl, DATA_DIR: folder, DEMO: 'off' }, folder)
+  return serve('src/server/main.ts', { DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder('bench'), DEMO: 'off' })
 }
 
 /** Our server on its embedded database, with the same rows. */
 export async function serveEmbedded(): Promise<Served> {
-  const folder = temporaryFolder()
+  const folder = temporaryFolder('bench')
   const { engine } = await openEmbedded(folder, { clock: () => new Date(), onProblem: console.error })
   await migrate(engine)
   await fillForBench(engine, folder)
   await engine.close()
-  return serve('src/server/main.ts', { DATA_DIR: folder, DEMO: 'off' }, folder)
+  return serve('src/server/main.ts', { DATA_DIR: folder, DEMO: 'off' })
 }
 
 /** A peer of the bench. */
@@ -74,31 +73,35 @@ export async function signIn({ url }: Pick<Served, 'url'>, email: string): Promi
   return access
 }
 
-async function serve(program: string, environment: Record<string, string>, folder?: string): Promise<Served> {
+async function serve(program: string, environment: Record<string, string>): Promise<Served> {
   const port = await freePort()
   const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...environment, PORT: String(port) },
   })
+  const stop = () => stopChild(child)
+  leaveBehind(stop)
   const url = `http://127.0.0.1:${port}`
   await untilAnswering(url, child)
-  return {
-    url,
-    pid: child.pid,
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM')
-        await once(child, 'exit')
-      }
-      if (folder) rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { url, pid: child.pid, stop }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (!isRunning(child)) return
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await once(child, 'exit')
+  clearTimeout(patience)
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && isRunning(child)) {
     const isAnswering = await fetch(url).then(
       () => true,
       () => false,
@@ -107,16 +110,6 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
     await sleep(100)
   }
   throw new Error(`nothing answers at ${url}`)
-}
-
-function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'hedgerow-bench-'))
-}
-
-async function inTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
-  const folder = temporaryFolder()
-  await work(folder)
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function freePort(): Promise<number> {

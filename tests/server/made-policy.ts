@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
+import { addMonths } from '#domain/kernel/calendar.ts'
 import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
 import { toFarm } from '#domain/quote/quote-farm.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
@@ -24,43 +25,58 @@ export interface Wanted {
   province?: string
   timezone?: string
   body?: Body
+  /** The first day of its year. */
+  startsOn?: string
 }
 
-const TERM = { startsOn: '2026-04-01', endsOn: '2027-04-01' }
+const FIRST_DAY = '2026-04-01'
 
 /** Quote A, stored and priced, with nothing billed yet. */
 export async function makeSoldQuote(
   tx: Tx,
   { clock, locators }: Making,
-  { brokerageId, schedule = 'total', province = 'SK', timezone = 'America/Regina', body = {} }: Wanted,
+  {
+    brokerageId,
+    schedule = 'total',
+    province = 'SK',
+    timezone = 'America/Regina',
+    body = {},
+    startsOn = FIRST_DAY,
+  }: Wanted,
 ): Promise<SoldQuote> {
   const [quoteId, policyId] = [locators(), locators()]
   const holderId = typeof body.policyholder === 'string' ? body.policyholder : locators()
-  const draft = farmBody({ paymentSchedule: schedule, policyholder: holderId, policy: policyId, ...body })
+  const term = { startsOn, endsOn: addMonths(startsOn, 12) }
+  const draft = farmBody({ term, paymentSchedule: schedule, policyholder: holderId, policy: policyId, ...body })
   const record = { brokerageId, id: quoteId, ver: 1, body: draft, createdBy: locators(), deleted: null }
   const [stored] = (await quoteStore.insert(tx, [record], { at: clock(), locators, createdBy: record.createdBy })) ?? []
   return {
     brokerageId,
     quoteId,
     policyId,
-    ...TERM,
+    ...term,
     timezone,
     currency: 'USD',
     schedule,
     product: { code: 'farm-package', name: 'Farm Package' },
     policyholder: { id: holderId, name: 'Spruce Creek Farms' },
     body: stored!.body,
-    price: priceOf(draft, schedule, province),
+    price: priceOf(draft, schedule, province, term),
   }
 }
 
 /** Rated with the hazard scores of quote A, which belong to no pin (settled 26). */
-export function priceOf(body: Body, schedule: PaymentSchedule, province: string): PriceSnapshot {
+export function priceOf(
+  body: Body,
+  schedule: PaymentSchedule,
+  province: string,
+  term = { startsOn: FIRST_DAY, endsOn: addMonths(FIRST_DAY, 12) },
+): PriceSnapshot {
   const rates = { commissionPercent: 20, discountPercent: 0 }
-  const farm = toFarm(body, { ...rates, hasExemptionCertificate: false, today: TERM.startsOn })
+  const farm = toFarm(body, { ...rates, hasExemptionCertificate: false, today: term.startsOn })
   const hazards = { hail: 68, wind: 66, wildfire: 20, flood: 15, earthquake: 8 }
   const locations = farm.locations.map((location) => ({ ...location, province, hazards }))
-  return snapshotPrice(rateFarm({ ...farm, locations }, farmPackage1, instalmentsOf(schedule, TERM)), rates)
+  return snapshotPrice(rateFarm({ ...farm, locations }, farmPackage1, instalmentsOf(schedule, term)), rates)
 }
 
 /** Quote A from lock to issue. */
