@@ -83,9 +83,8 @@ async function asBefore(
   for (let from = 0; from < rows.length; from += 1_000) {
     const keys = rows.slice(from, from + 1_000).map((row) => key.map((column) => row[column]))
     const places = keys.map((_, at) => `(${key.map((_column, place) => `$${at * key.length + place + 1}`).join(', ')})`)
-    const compared = key.map((column) => `"${column}"::text`).join(', ')
     const known = await before.query<Row>(
-      `select ${quoted(columns)} from "${name}" where (${compared}) in (${places.join(', ')})`,
+      `select ${quoted(columns)} from "${name}" where (${quoted(key)}) in (${places.join(', ')})`,
       keys.flat(),
     )
     for (const row of known.rows) were.set(keyOf({ key }, row), row)

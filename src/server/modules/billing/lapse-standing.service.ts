@@ -20,9 +20,11 @@ export async function readLapseStanding(
 ): Promise<AccountStanding & CoverStanding> {
   const { brokerageId, policyId } = policy
   const scope: Scope = { kind: 'brokerage', brokerageId }
-  const standing = await readAccount(tx, policy, today)
-  const { covers, terms } = await readCovers(tx, scope, policyId)
-  const fees = await feesOf(tx, scope, policyId)
+  const [standing, { covers, terms }, fees] = await Promise.all([
+    readAccount(tx, policy, today),
+    readCovers(tx, scope, policyId),
+    feesOf(tx, scope, policyId),
+  ]) // one round trip where connections pipeline
   const endsOn = terms.at(-1)!.endsOn // what is in grace has a term
   return { ...standing, coveredUntil: equityDate(covers, fees, standing.account.receivedCents) ?? endsOn }
 }

@@ -37,14 +37,16 @@ export async function readAccount(
   today: string,
 ): Promise<AccountStanding> {
   const scope: Scope = { kind: 'brokerage', brokerageId }
-  const account = {
-    invoices: await billedInvoices(tx, scope, policyId),
-    receivedCents: await receivedOf(tx, scope, policyId),
-    parts: (await selectStandingParts(tx, scope, policyId)).map(toPart),
-  }
-  const term = standingTerm(await termsOf(tx, scope, policyId), today)
+  const [invoices, receivedCents, parts, terms, coming] = await Promise.all([
+    billedInvoices(tx, scope, policyId),
+    receivedOf(tx, scope, policyId),
+    selectStandingParts(tx, scope, policyId),
+    termsOf(tx, scope, policyId),
+    onItsWay(tx, scope, policyId),
+  ]) // one round trip where connections pipeline
+  const account = { invoices, receivedCents, parts: parts.map(toPart) }
+  const term = standingTerm(terms, today)
   const unsettledCents = pastDueOf(account, today)
-  const coming = await onItsWay(tx, scope, policyId)
   return {
     account,
     pastDueCents: Math.max(0, unsettledCents - (coming?.cents ?? 0)),

@@ -18,9 +18,12 @@ export interface AccountBooks extends Books {
 
 export async function readBooks(tx: Tx, { brokerageId, policyId }: PolicyRef): Promise<AccountBooks> {
   const scope = { kind: 'brokerage', brokerageId } as const
-  const invoices = await billedInvoices(tx, scope, policyId)
-  const records = await selectStandingParts(tx, scope, policyId)
+  const [invoices, records, received] = await Promise.all([
+    billedInvoices(tx, scope, policyId),
+    selectStandingParts(tx, scope, policyId),
+    selectReceived(tx, scope, policyId),
+  ]) // one round trip where connections pipeline
   const billed = invoices.map((each) => ({ ...each, issuedOn: localDate(each.issuedAt!, each.timezone) })) // went out
-  const books = booksOf(billed, await selectReceived(tx, scope, policyId), records.map(toPart))
+  const books = booksOf(billed, received, records.map(toPart))
   return { ...books, invoices, records }
 }

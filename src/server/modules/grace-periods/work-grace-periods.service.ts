@@ -30,7 +30,9 @@ export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
   const inForce = new Map(
     due.map(({ policyId, brokerageId, timezone }) => [policyId, { policyId, brokerageId, timezone }]),
   )
-  for (const policy of inForce.values()) await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policy))
+  const inGrace = new Set((await deps.db.as(EVERYTHING, (tx) => selectOpen(tx))).map(({ policyId }) => policyId))
+  for (const policy of inForce.values())
+    if (!inGrace.has(policy.policyId)) await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policy))
   const open = await deps.db.as(EVERYTHING, (tx) => selectOpen(tx))
   for (const each of open)
     await deps.db.as(EVERYTHING, async (tx) => {
