@@ -23,6 +23,7 @@ export const MADE_PAPERS = [
   'reinstatements',
   'grace_periods',
   'refunds',
+  'mandates',
 ] as const
 export type MadePaper = (typeof MADE_PAPERS)[number]
 

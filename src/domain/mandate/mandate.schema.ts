@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { papers } from '../document/document.schema.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
@@ -32,10 +33,12 @@ export const mandate = z.object({
   category: z.enum(MANDATE_CATEGORIES),
   signed_how: z.enum(SIGNED_HOW),
   state: z.object({ key: z.enum(MANDATE_STATES), value: z.string() }),
+  /** What the portal made of it, the newest first: the agreement to be signed, and what confirmed it to its payer. */
+  papers,
   /** The signed form among the policy's documents, once it was handed in. */
   document: locator.nullable(),
   signed_on: calendarDate.nullable(),
-  /** The day the payer was told in writing that it is in force. */
+  /** The day of the paper that told its payer that it is in force. */
   confirmed_on: calendarDate.nullable(),
   /** What happened to it, the last first. */
   history: z.array(z.object({ event: z.enum(MANDATE_EVENTS), note: z.string(), by: actor, at: instant })),

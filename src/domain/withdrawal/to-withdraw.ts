@@ -1,8 +1,6 @@
 import { addDays } from '../kernel/calendar.ts'
+import { WITHDRAWAL_NOTICE_DAYS } from '../mandate/agreement-terms.ts'
 import { fileDay, withdrawalDay } from './withdrawal-days.ts'
-
-/** A payer is told amount and day so many calendar days ahead, and of the agreement itself as long (billing B24). */
-const NOTICE_DAYS = 10
 
 /**
  * When an invoice is withdrawn that goes out on a day, by an agreement confirmed to its payer on another; null where
@@ -13,7 +11,9 @@ export function announcedDay(
   confirmedOn: string,
 ): string | null {
   const day = withdrawalDay(dueOn)
-  return addDays(issuedOn, NOTICE_DAYS) <= day && addDays(confirmedOn, NOTICE_DAYS) <= day ? day : null
+  return addDays(issuedOn, WITHDRAWAL_NOTICE_DAYS) <= day && addDays(confirmedOn, WITHDRAWAL_NOTICE_DAYS) <= day
+    ? day
+    : null
 }
 
 /** Does a withdrawal go into a file that is made on a day? One whose day has come is too late for any. */

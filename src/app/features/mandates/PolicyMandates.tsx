@@ -7,6 +7,7 @@ import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { DraftMandate } from './DraftMandate.tsx'
 import { MandateActs } from './MandateActs.tsx'
+import { MandatePapers } from './MandatePapers.tsx'
 import { policyMandatesQuery } from './mandate.queries.ts'
 import { AccountCell, MandateState, PayerCell } from './mandate-cells.tsx'
 
@@ -25,6 +26,7 @@ export function PolicyMandates({ id }: { id: string }) {
           payer__name: (mandate) => <PayerCell mandate={mandate} />,
           account: (mandate) => <AccountCell mandate={mandate} />,
           state: (mandate) => <MandateState mandate={mandate} />,
+          papers: (mandate) => <MandatePapers mandate={mandate} />,
           acts: (mandate) => <MandateActs mandate={mandate} />,
         },
         empty: { titleKey: 'mandates:none', bodyKey: 'mandates:empty', icon: <IconBuildingBank /> },

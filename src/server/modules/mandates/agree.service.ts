@@ -9,6 +9,7 @@ import { isBroughtTo } from '../documents/brought-papers.service.ts'
 import { policyOf } from '../policies/policies.service.ts'
 import { actOnMandate, type Keyed } from './act-on-mandate.service.ts'
 import { hasAnother } from './mandates.repo.ts'
+import { printConfirmation } from './print-mandate.service.ts'
 
 /** The signed form is there, a document that somebody brought to the policy; handed in again it is the newer one. */
 export function handInForm(
@@ -23,7 +24,7 @@ export function handInForm(
   })
 }
 
-/** In force from today; a policy has one at a time, whose payer is told so in writing. */
+/** In force from today; a policy has one at a time. What tells its payer so in writing lies with the policy's papers from then on, to be sent like any (billing B24). */
 export function activateMandate(
   tx: Tx,
   making: Making,
@@ -36,6 +37,7 @@ export function activateMandate(
     const { timezone } = (await policyOf(tx, before))!
     const confirmedOn = localDate(making.clock(), timezone)
     if (signedOn > confirmedOn) throw fieldError('signed_on', 'validation.signedAhead')
+    await printConfirmation(tx, making, { ...before, signedOn, confirmedOn })
     return { signedOn, confirmedOn }
   })
 }

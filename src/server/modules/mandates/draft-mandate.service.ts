@@ -7,6 +7,7 @@ import { seal } from '../../sealed.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { findMandate, hasAnother, type MandateRecord } from './mandates.repo.ts'
+import { printAgreement } from './print-mandate.service.ts'
 import { showMandate } from './show-mandates.service.ts'
 import { writeMandate } from './write-mandate.ts'
 
@@ -26,7 +27,7 @@ export async function draftMandate(
     const isSame =
       again.policyId === policyId && again.payerName === payer.name && again.last3 === form.account_number.slice(-3)
     if (!isSame) throw refusal('other')
-    return showMandate(tx, actor.scope, again.id)
+    return showMandate(tx, actor, again.id)
   }
   const id = key ?? deps.locators()
   if (await hasAnother(tx, { brokerageId, policyId, id }, ['draft'])) throw refusal('drafted')
@@ -52,7 +53,8 @@ export async function draftMandate(
     updatedAt: at,
   }
   await writeMandate(tx, deps, actor, { before: null, after }, { event: 'drafted' })
-  return showMandate(tx, actor.scope, id)
+  await printAgreement(tx, deps, after)
+  return showMandate(tx, actor, id)
 }
 
 function refusal(reason: 'drafted' | 'other'): AppError {

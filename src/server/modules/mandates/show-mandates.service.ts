@@ -1,9 +1,10 @@
-import type { Scope } from '#domain/access/scope.ts'
+import type { Papers } from '#domain/document/document.schema.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import type { Mandate } from '#domain/mandate/mandate.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { papersNamed } from '../documents/named-papers.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { findMandate, type MandateRecord, selectEvents, selectMandates } from './mandates.repo.ts'
 
@@ -14,17 +15,19 @@ export async function mandatesOf(
   { id, ...query }: ListQuery & { id: string },
 ): Promise<Paged<Mandate>> {
   await requirePolicy(tx, actor, id)
-  const rows = await showMandates(tx, actor.scope, await selectMandates(tx, actor.scope, id))
+  const rows = await showMandates(tx, actor, await selectMandates(tx, actor.scope, id))
   return pageRows(rows, query, ({ payer, account }) => [payer.name, account.last3])
 }
 
-export async function showMandate(tx: Tx, scope: Scope, id: string): Promise<Mandate> {
-  return (await showMandates(tx, scope, [(await findMandate(tx, scope, id))!]))[0]!
+export async function showMandate(tx: Tx, actor: Actor, id: string): Promise<Mandate> {
+  return (await showMandates(tx, actor, [(await findMandate(tx, actor.scope, id))!]))[0]!
 }
 
-async function showMandates(tx: Tx, scope: Scope, records: readonly MandateRecord[]): Promise<Mandate[]> {
+async function showMandates(tx: Tx, actor: Actor, records: readonly MandateRecord[]): Promise<Mandate[]> {
   const ids = records.map(({ id }) => id)
-  const events = Map.groupBy(await selectEvents(tx, scope, ids), ({ mandateId }) => mandateId)
+  const events = Map.groupBy(await selectEvents(tx, actor.scope, ids), ({ mandateId }) => mandateId)
+  const papers = new Map<string, Papers>()
+  for (const id of ids) papers.set(id, await papersNamed(tx, actor, id))
   return records.map(({ id, state, institution, last3, ...record }) => ({
     id,
     locator: id,
@@ -34,6 +37,7 @@ async function showMandates(tx: Tx, scope: Scope, records: readonly MandateRecor
     category: record.category,
     signed_how: record.signedHow,
     state: { key: state, value: state },
+    papers: papers.get(id)!,
     document: record.documentId,
     signed_on: record.signedOn,
     confirmed_on: record.confirmedOn,

@@ -1,0 +1,103 @@
+import { PAYER_NOTICE_DAYS, RECOURSE_DAYS, WITHDRAWAL_NOTICE_DAYS } from '#domain/mandate/agreement-terms.ts'
+import type { Mandate } from '#domain/mandate/mandate.schema.ts'
+import type { Paper, Section, Value } from '../paper.ts'
+import { type Addressed, headOf } from './facts.ts'
+
+/**
+ * An agreement that money is withdrawn, under its policy's number. Of the account it has no more than every screen, also
+ * on what is signed (billing B25): the file is kept unsealed, read by whoever reads the policy and mailed by brokers. So
+ * whoever signs writes the rest on a line of its own, and the office holds it against what was typed.
+ */
+export interface Agreement extends Addressed {
+  payer: string
+  account: { institution: string; last3: string }
+  category: Mandate['category']
+}
+
+/** The Payor's PAD Agreement as it is signed (billing B23, Payments Canada Rule H1). */
+export function agreementPaper(agreement: Agreement): Paper {
+  const head = headOf(agreement, 'print:title.agreement')
+  const { payer, number } = agreement
+  return {
+    ...head,
+    facts: factsOf(agreement),
+    sections: [
+      { heading: 'print:heading.timing', paragraphs: timing() },
+      ...endOf(agreement, head.insurer),
+      {
+        heading: 'print:heading.authority', // last, so that nobody signs on a page that does not say what for
+        paragraphs: [
+          { key: 'print:mandate.authority', params: { payer, number, insurer: head.insurer.name } },
+          { key: 'print:mandate.sign' },
+          { key: 'print:mandate.account' },
+        ],
+        signatures: [{ text: payer }],
+      },
+    ],
+  }
+}
+
+/** What its payer is told in writing once it is in force; `day` is the day of that, and nothing is withdrawn before `firstOn` (billing B24). */
+export function confirmationPaper(agreement: Agreement & { signedOn: string; firstOn: string }): Paper {
+  const { signedOn, firstOn, day, payer, number } = agreement
+  const head = headOf(agreement, 'print:title.agreementConfirmed')
+  return {
+    ...head,
+    facts: [
+      ...factsOf(agreement),
+      { label: 'print:fact.signedOn', value: { day: signedOn } },
+      { label: 'print:fact.firstWithdrawal', value: { day: firstOn } },
+    ],
+    sections: [
+      {
+        heading: 'print:heading.inForce',
+        paragraphs: [
+          { key: 'print:mandate.inForce', params: { payer, number, day: { day }, insurer: head.insurer.name } },
+          { key: 'print:mandate.first', params: { day: { day: firstOn }, days: WITHDRAWAL_NOTICE_DAYS } },
+        ],
+      },
+      { heading: 'print:heading.timing', paragraphs: timing() },
+      ...endOf(agreement, head.insurer),
+    ],
+  }
+}
+
+function factsOf({ payer, account, category }: Agreement): Paper['facts'] {
+  return [
+    { label: 'print:fact.payer', value: { text: payer } },
+    {
+      label: 'print:fact.account',
+      value: { list: [{ key: `mandates:category.${category}` }, { key: 'mandates:masked', params: account }] },
+    },
+  ]
+}
+
+/** When what is withdrawn, and how long ahead it is told. */
+function timing(): Value[] {
+  return [{ key: 'print:mandate.amounts' }, { key: 'print:mandate.notice', params: { days: WITHDRAWAL_NOTICE_DAYS } }]
+}
+
+/** How it ends, what may be done about a withdrawal that should not have been, and whom to turn to. */
+function endOf({ category, from }: Agreement, insurer: NonNullable<Paper['insurer']>): Section[] {
+  return [
+    {
+      heading: 'print:heading.cancelling',
+      paragraphs: [{ key: 'print:mandate.cancel', params: { days: PAYER_NOTICE_DAYS } }, { key: 'print:mandate.owed' }],
+    },
+    {
+      heading: 'print:heading.recourse',
+      paragraphs: [
+        { key: 'print:mandate.recourse' },
+        { key: `print:mandate.claim.${category}`, params: { days: RECOURSE_DAYS[category] } },
+      ],
+    },
+    {
+      heading: 'print:heading.contact',
+      paragraphs: [{ key: 'print:mandate.contact', params: { firm: inOneLine(from), insurer: inOneLine(insurer) } }],
+    },
+  ]
+}
+
+function inOneLine({ name, lines }: { name: string; lines: readonly string[] }): string {
+  return [name, ...lines].join(', ')
+}
