@@ -21,6 +21,9 @@ import { drawTable } from './table.ts'
 
 type Say = (key: string, params?: Record<string, string | number>) => string
 
+/** Of a line to sign on, with the gap above it. */
+const SIGNATURE_HEIGHT = 77
+
 export interface Printing {
   fonts: Fonts
   /** Words of a paper's language for a key of the locales. */
@@ -157,16 +160,19 @@ function drawSection(sheet: Sheet, section: Section, words: Words, say: Say, lan
       table.total?.map(words),
     )
   }
-  for (const paragraph of section.paragraphs ?? []) drawParagraph(sheet, words(paragraph))
+  const signedFor = section.signatures ? section.paragraphs?.at(-1) : undefined
+  for (const paragraph of section.paragraphs ?? [])
+    drawParagraph(sheet, words(paragraph), paragraph === signedFor ? SIGNATURE_HEIGHT : 0)
   if (section.paragraphs) pdf.y += 8
   for (const signed of section.signed ?? []) drawSigned(sheet, signed, language, say)
   for (const signer of section.signatures ?? []) drawSignature(sheet, words(signer), say('print:sign.date'))
 }
 
-function drawParagraph(sheet: Sheet, text: string): void {
+/** With so much room below it: nobody signs on a page that does not say what for. */
+function drawParagraph(sheet: Sheet, text: string, below: number): void {
   const { pdf, root, width } = sheet
   const height = heightOf(sheet, { text, width })
-  sheet.need(height)
+  sheet.need(height + below)
   const y = pdf.y
   root.add(pdf.struct('P', {}, () => write(sheet, { text, x: MARGIN, y, width })))
   pdf.y = y + height + 5

@@ -23,13 +23,13 @@ export function agreementPaper(agreement: Agreement): Paper {
     facts: factsOf(agreement),
     sections: [
       { heading: 'print:heading.timing', paragraphs: timing() },
-      ...endOf(agreement, head.insurer),
+      ...endOf(agreement, head.insurer.name),
       {
-        heading: 'print:heading.authority', // last, so that nobody signs on a page that does not say what for
+        heading: 'print:heading.authority',
         paragraphs: [
-          { key: 'print:mandate.authority', params: { payer, number, insurer: head.insurer.name } },
-          { key: 'print:mandate.sign' },
+          { key: 'print:mandate.numbers' },
           { key: 'print:mandate.account' },
+          { key: 'print:mandate.authority', params: { payer, number, insurer: head.insurer.name } },
         ],
         signatures: [{ text: payer }],
       },
@@ -57,18 +57,15 @@ export function confirmationPaper(agreement: Agreement & { signedOn: string; fir
         ],
       },
       { heading: 'print:heading.timing', paragraphs: timing() },
-      ...endOf(agreement, head.insurer),
+      ...endOf(agreement, head.insurer.name),
     ],
   }
 }
 
-function factsOf({ payer, account, category }: Agreement): Paper['facts'] {
+function factsOf({ account, category }: Agreement): Paper['facts'] {
   return [
-    { label: 'print:fact.payer', value: { text: payer } },
-    {
-      label: 'print:fact.account',
-      value: { list: [{ key: `mandates:category.${category}` }, { key: 'mandates:masked', params: account }] },
-    },
+    { label: 'print:fact.account', value: { key: 'mandates:masked', params: account } },
+    { label: 'print:fact.accountKind', value: { key: `mandates:category.${category}` } },
   ]
 }
 
@@ -78,26 +75,19 @@ function timing(): Value[] {
 }
 
 /** How it ends, what may be done about a withdrawal that should not have been, and whom to turn to. */
-function endOf({ category, from }: Agreement, insurer: NonNullable<Paper['insurer']>): Section[] {
+function endOf({ category, from }: Agreement, insurer: string): Section[] {
   return [
     {
       heading: 'print:heading.cancelling',
-      paragraphs: [{ key: 'print:mandate.cancel', params: { days: PAYER_NOTICE_DAYS } }, { key: 'print:mandate.owed' }],
+      paragraphs: [{ key: 'print:mandate.cancel', params: { days: PAYER_NOTICE_DAYS } }],
     },
     {
       heading: 'print:heading.recourse',
       paragraphs: [
         { key: 'print:mandate.recourse' },
         { key: `print:mandate.claim.${category}`, params: { days: RECOURSE_DAYS[category] } },
+        { key: 'print:mandate.contact', params: { firm: from.name, insurer } },
       ],
     },
-    {
-      heading: 'print:heading.contact',
-      paragraphs: [{ key: 'print:mandate.contact', params: { firm: inOneLine(from), insurer: inOneLine(insurer) } }],
-    },
   ]
-}
-
-function inOneLine({ name, lines }: { name: string; lines: readonly string[] }): string {
-  return [name, ...lines].join(', ')
 }
