@@ -44,6 +44,7 @@ describe('[Q7.17] products', () => {
         { version: 'farm-package-1', effective_from: '2026-01-01' },
         { version: 'farm-package-2', effective_from: '2027-01-01' },
         { version: 'farm-package-3', effective_from: '2028-01-01' },
+        { version: 'farm-package-4', effective_from: '2029-01-01' },
       ],
     })
     const texts = product.condition_statements.map(({ text }) => text)

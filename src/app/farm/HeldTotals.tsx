@@ -14,7 +14,7 @@ export interface HeldPrice {
 export function HeldTotals({ totals, note }: HeldPrice) {
   const { t } = useTranslation('farm')
   const rowsOf = usePriceSteps()
-  const { premiumCents, taxCents, feeCents, totalCents, currency } = totals
+  const { premiumCents, taxCents, fees, totalCents, currency } = totals
   return (
     <Stack gap="sm">
       <Amounts
@@ -23,7 +23,7 @@ export function HeldTotals({ totals, note }: HeldPrice) {
           ...rowsOf(totals.steps),
           { label: t('farm:price.premium'), cents: premiumCents },
           { label: t('farm:price.taxes'), cents: taxCents },
-          { label: t('farm:price.fees'), cents: feeCents },
+          ...fees.map(({ name, cents }) => ({ label: t(`farm:fee.${name}`), cents })),
           { label: t('farm:price.total'), cents: totalCents, isTotal: true },
         ]}
       />

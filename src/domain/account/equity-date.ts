@@ -18,7 +18,7 @@ export function equityDate(
   const isUsedUp = (day: number) => owedOn(perils, fees, addDays(first, day)) >= receivedCents
   const last = daysBetween(first, ends.toSorted().at(-1)!)
   if (!isUsedUp(last)) return null
-  // What is earned never falls from one day to the next, so the days can be halved.
+  // What is earned and has gone out never falls from one day to the next, so the days can be halved.
   let [low, high] = [0, last]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
@@ -29,5 +29,9 @@ export function equityDate(
 }
 
 function owedOn(perils: readonly CoveredPeril[], fees: readonly ChargedFee[], effectiveOn: string): number {
-  return billedSum(owedAfter(settlePolicy(perils, fees, { effectiveOn, initiator: 'lapse' })))
+  const then = fees.map(({ toCome = [], ...fee }) => ({
+    ...fee,
+    toCome: toCome.filter(({ goesOutOn }) => goesOutOn > effectiveOn),
+  }))
+  return billedSum(owedAfter(settlePolicy(perils, then, { effectiveOn, initiator: 'lapse' })))
 }

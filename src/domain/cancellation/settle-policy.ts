@@ -1,3 +1,4 @@
+import { isKeptAsIssued } from '../invoice/fees.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { StandingLine } from '../ledger/bill-difference.ts'
 import type { LedgerFee } from '../ledger/ledger-row.ts'
@@ -14,8 +15,11 @@ export interface CoveredPeril<Cover extends CoverSegment = CoverSegment> extends
   live: readonly Cover[]
 }
 
-/** A fee of a term: kept where the term has begun, returned where the policy ends with its first day (domain 4.1 item 4). */
-export type ChargedFee = Pick<LedgerFee, 'name' | 'startsOn' | 'amountCents'>
+/**
+ * A fee of a term: kept where the term has begun, returned where the policy ends with its first day (domain 4.1 item 4).
+ * Of a service charge what has gone out is kept, and what instalments to come would ask for falls away (billing B33).
+ */
+export type ChargedFee = Pick<LedgerFee, 'name' | 'startsOn' | 'amountCents'> & Partial<Pick<LedgerFee, 'toCome'>>
 
 export interface Ending {
   effectiveOn: string
@@ -66,13 +70,17 @@ export function settlePolicy(
     fees: [...Map.groupBy(fees, ({ name }) => name)].map(([name, own]) => ({
       name,
       writtenCents: sumOf(own),
-      keptCents: sumOf(own.filter(({ startsOn }) => startsOn < effectiveOn)),
+      keptCents: sumCents(own.filter(({ startsOn }) => startsOn < effectiveOn).map(keptOf)),
     })),
   }
 }
 
 function sumOf(fees: readonly ChargedFee[]): number {
   return sumCents(fees.map(({ amountCents }) => amountCents))
+}
+
+function keptOf({ name, amountCents, toCome = [] }: ChargedFee): number {
+  return isKeptAsIssued(name) ? amountCents - sumCents(toCome.map(({ cents }) => cents)) : amountCents
 }
 
 /** What the ledger is to hold once the policy has ended: earned premium, holdback, the tax on both, and the fees that stay. */

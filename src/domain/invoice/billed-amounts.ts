@@ -1,19 +1,17 @@
-import type { FarmPrice, PerilPrice } from '../rating/rate-farm.ts'
+import type { PerilPrice } from '../rating/rate-farm.ts'
+import { feesIn, type PriceWithFees } from './fees.ts'
 import { type BilledAmount, type Cut, cutAmount } from './instalments.ts'
 
-/** Everything a price bills, peril by peril and the policy fee last, ready to be cut into invoices (domain 4.7 item 34). */
+/** Everything a price bills, peril by peril and the fees last, ready to be cut into invoices (domain 4.7 item 34). */
 export function billedAmounts(price: BilledPrice, cut: Cut): BilledAmount[] {
   return [
     ...price.perils.flatMap((peril) => perilAmounts(peril, cut)),
-    { id: POLICY_FEE, name: POLICY_FEE, kind: 'fee', cents: price.feeCents },
+    ...feesIn(price).map(({ name, cents }): BilledAmount => ({ id: name, name, kind: 'fee', cents })),
   ]
 }
 
-/** The one fee there is (domain 4.1 item 4). */
-export const POLICY_FEE = 'policyFee'
-
 /** What billing reads of a price: a frozen one may have lost how it came about. */
-export interface BilledPrice extends Pick<FarmPrice, 'feeCents'> {
+export interface BilledPrice extends PriceWithFees {
   perils: readonly BilledPeril[]
 }
 type BilledPeril = Pick<PerilPrice, 'exposureId' | 'peril' | 'premiumCents' | 'tax' | 'commissionCents'>

@@ -66,4 +66,12 @@ export interface LedgerFee {
   name: string
   startsOn: string
   amountCents: number
+  /** Of it, what stands on invoices that have not gone out. */
+  toCome: readonly FeeToCome[]
+}
+
+/** The part of a fee that an invoice still to go out asks for. */
+export interface FeeToCome {
+  cents: number
+  goesOutOn: string
 }

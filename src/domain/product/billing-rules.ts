@@ -1,3 +1,5 @@
+import { noServiceCharges, type ServiceCharges, serviceCharges2 } from './service-charges.ts'
+
 /**
  * From when the days of a registered letter run: its arrival, or the day after it was posted (billing B12). What is
  * recorded is always its arrival, which no letter makes before the day after: by the days from there (B13) cover ends in
@@ -15,6 +17,8 @@ export interface BillingRules {
   dueDays: { endorsement: number; reinstatement: number; cancellation: number; refund: number }
   /** So little of a final invoice is written off, so many days after it went out (billing B15). */
   writeOff: { upToCents: number; afterDays: number }
+  /** For paying by a schedule (billing B33). */
+  serviceCharges: ServiceCharges
   /** By the province the farm stands in. */
   noticeCounts: { byProvince: Readonly<Record<string, NoticeCount>>; otherwise: NoticeCount }
   refund: RefundRules
@@ -47,6 +51,7 @@ export const billing1: BillingRules = {
   withInstalment: { fromDays: 15, untilDays: 45 },
   dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30, refund: 30 },
   writeOff: { upToCents: 1_000, afterDays: 90 },
+  serviceCharges: noServiceCharges,
   noticeCounts: { byProvince: { ON: 'afterPosting' }, otherwise: 'arrival' },
   refund: {
     inForceMinimumCents: 500,
@@ -57,6 +62,9 @@ export const billing1: BillingRules = {
     approval: { seniorAboveCents: 50_000, otherAboveCents: 50_000, twoAboveCents: 1_000_000 },
   },
 }
+
+/** From 2029: paying in parts costs something. */
+export const billing2: BillingRules = { ...billing1, serviceCharges: serviceCharges2 }
 
 /** In a province; where none is known as in most. */
 export function noticeCountIn({ noticeCounts }: Pick<BillingRules, 'noticeCounts'>, province: string): NoticeCount {

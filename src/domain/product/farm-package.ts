@@ -7,8 +7,9 @@ import type { RateTables } from '../rating/rate-tables.ts'
 import { farmPackage1 } from '../rating/tables/farm-package-1.ts'
 import { farmPackage2 } from '../rating/tables/farm-package-2.ts'
 import { farmPackage3 } from '../rating/tables/farm-package-3.ts'
+import { farmPackage4 } from '../rating/tables/farm-package-4.ts'
 import { type Thresholds, thresholds1, thresholds2 } from '../underwriting/thresholds.ts'
-import { type BillingRules, billing1 } from './billing-rules.ts'
+import { type BillingRules, billing1, billing2 } from './billing-rules.ts'
 import { type Questions, questions1, questions2, questions3 } from './questions.ts'
 import { type TermRules, yearlyTerm } from './term-rules.ts'
 
@@ -74,6 +75,14 @@ const VERSIONS: readonly ProductVersion[] = [
     questions: questions3,
     term: yearlyTerm,
     billing: billing1,
+  },
+  {
+    from: '2029-01-01',
+    rates: farmPackage4,
+    thresholds: thresholds2,
+    questions: questions3,
+    term: yearlyTerm,
+    billing: billing2,
   },
 ]
 

@@ -1,5 +1,6 @@
 import { discountPercentOf } from '../discount/discount.ts'
 import { grantIn, type PriceSteps, priceSteps } from '../discount/price-steps.ts'
+import { POLICY_FEE, type PricedFee, SERVICE_CHARGE } from '../invoice/fees.ts'
 import { CURRENCIES, DEFAULT_CURRENCY } from '../kernel/money.ts'
 import type { FarmPrice } from '../rating/rate-farm.ts'
 import { type Body, isBody } from '../sync/json.ts'
@@ -7,8 +8,8 @@ import type { PriceSnapshot } from './price-snapshot.ts'
 import { centsIn, textIn } from './quote.items.ts'
 
 /** What a farm costs, in one line each, and how its premium came from what stood before a discount (billing B55). */
-export interface OfferTotals
-  extends Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'feeCents' | 'totalCents' | 'currency'> {
+export interface OfferTotals extends Pick<PriceSnapshot, 'premiumCents' | 'taxCents' | 'totalCents' | 'currency'> {
+  fees: readonly PricedFee[]
   steps: PriceSteps
 }
 
@@ -21,7 +22,7 @@ export function lockedTotals(body: Body): OfferTotals | null {
   return {
     premiumCents: centsIn(locked, 'premium'),
     taxCents: centsIn(locked, 'tax'),
-    feeCents: centsIn(locked, 'fee'),
+    fees: feesLocked(locked),
     totalCents: centsIn(locked, 'total'),
     currency: CURRENCIES.find((each) => each === currency) ?? DEFAULT_CURRENCY,
     steps: {
@@ -34,9 +35,17 @@ export function lockedTotals(body: Body): OfferTotals | null {
   }
 }
 
+function feesLocked(locked: Body): PricedFee[] {
+  const charge = centsIn(locked, 'serviceCharge')
+  return [
+    { name: POLICY_FEE, cents: centsIn(locked, 'fee') - charge },
+    ...(charge === 0 ? [] : [{ name: SERVICE_CHARGE, cents: charge }]),
+  ]
+}
+
 /** What the answers of a quote come to, by whoever reckons it. */
 export function reckonedTotals(price: FarmPrice, body: Body): OfferTotals {
-  const { premiumCents, taxCents, feeCents, totalCents, perils } = price
+  const { premiumCents, taxCents, fees, totalCents, perils } = price
   const steps = priceSteps({ discountPercent: discountPercentOf(body), perils }, grantIn(body))
-  return { premiumCents, taxCents, feeCents, totalCents, currency: DEFAULT_CURRENCY, steps }
+  return { premiumCents, taxCents, fees, totalCents, currency: DEFAULT_CURRENCY, steps }
 }

@@ -42,6 +42,8 @@ export const priceSnapshot = z.object({
   technicalCents: cents,
   premiumCents: cents,
   taxCents: cents,
+  /** Not kept one by one by older locks. */
+  fees: z.array(z.object({ name: z.string(), cents })).optional(),
   feeCents: cents,
   commissionCents: cents,
   totalCents: cents,
@@ -52,8 +54,9 @@ export function snapshotPrice(
   price: FarmPrice,
   { discountPercent, commissionPercent }: Pick<PriceSnapshot, 'discountPercent' | 'commissionPercent'>,
 ): PriceSnapshot {
-  const { perils, ...totals } = price
-  return { ...totals, currency: DEFAULT_CURRENCY, discountPercent, commissionPercent, perils: perils.map(toPlain) }
+  const { perils, fees, ...totals } = price
+  const kept = { perils: perils.map(toPlain), fees: [...fees] }
+  return { ...totals, ...kept, currency: DEFAULT_CURRENCY, discountPercent, commissionPercent }
 }
 
 function toPlain({ explained, tax, ...peril }: PerilPrice): PriceSnapshot['perils'][number] {

@@ -1,12 +1,10 @@
-import type { Instalments } from '../invoice/instalments.ts'
-import { instalmentsOf } from '../invoice/payment-plan.ts'
-import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import { type ProductVersion, productVersion } from '../product/farm-package.ts'
 import type { Farm } from '../rating/farm.ts'
-import { type FarmPrice, type FarmRatedBefore, rateFarm } from '../rating/rate-farm.ts'
+import type { FarmPrice, FarmRatedBefore } from '../rating/rate-farm.ts'
 import { ratedNothing } from '../rating/rated-before.ts'
 import type { Body } from '../sync/json.ts'
 import { type UnderwritingDecision, underwrite } from '../underwriting/decide.ts'
+import { priceOfAnswers } from './price-by-schedule.ts'
 import { textIn } from './quote.items.ts'
 import { type ExposuresBefore, type RatingContext, toFarm } from './quote-farm.ts'
 import { approvedRules } from './quote-referral.ts'
@@ -20,8 +18,7 @@ export type QuoteContext = RatingContext & UnderwritingContext
 export interface QuoteFacts {
   product: ProductVersion
   farm: Farm
-  /** By the chosen schedule; null while none is chosen. */
-  instalments: Instalments | null
+  /** By the chosen schedule. */
   price: FarmPrice
   decision: UnderwritingDecision
   steps: StepState[]
@@ -46,19 +43,12 @@ export function factsOf(
 ): QuoteFacts {
   const { rates, thresholds } = product
   const farm = toFarm(body, context, before.exposures)
-  const instalments = instalmentsIn(body, farm)
   const decision = underwrite(toUnderwritingFacts(body, context), thresholds, rates, approvedRules(body))
   return {
     product,
     farm,
-    instalments,
-    price: rateFarm(farm, rates, instalments, before.rating),
+    price: priceOfAnswers(body, farm, product, before.rating),
     decision,
     steps: quoteSteps(body, decision, product),
   }
-}
-
-function instalmentsIn({ paymentSchedule }: Body, farm: Farm): Instalments | null {
-  const schedule = PAYMENT_SCHEDULES.find((each) => each === paymentSchedule)
-  return schedule ? instalmentsOf(schedule, farm) : null
 }

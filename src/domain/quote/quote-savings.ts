@@ -1,7 +1,7 @@
-import { rateFarm } from '../rating/rate-farm.ts'
 import type { Body } from '../sync/json.ts'
 import { writeAt } from '../sync/path.ts'
 import { askedOf } from './exposure-fields.ts'
+import { priceOfAnswers } from './price-by-schedule.ts'
 import { itemsOf, membersOf, numberIn, textIn } from './quote.items.ts'
 import { factsOf, type QuoteContext, reckonedNothing } from './quote-facts.ts'
 import { toFarm } from './quote-farm.ts'
@@ -10,7 +10,7 @@ import { toFarm } from './quote-farm.ts'
 export interface Saving {
   exposure: string
   change: { kind: 'deductible'; value: number } | { kind: 'form'; value: 'named' } | { kind: 'peril'; value: string }
-  /** By how much the total falls, tax included. */
+  /** By how much the total falls, tax and service charge included. */
   cents: number
 }
 
@@ -20,9 +20,9 @@ export interface Saving {
  */
 export function savingsOf(body: Body, context: QuoteContext): Saving[] {
   const before = reckonedNothing()
-  const { price, product, instalments } = factsOf(body, context, undefined, before)
+  const { price, product } = factsOf(body, context, undefined, before)
   const totalWith = (changed: Body) =>
-    rateFarm(toFarm(changed, context, before.exposures), product.rates, instalments, before.rating).totalCents
+    priceOfAnswers(changed, toFarm(changed, context, before.exposures), product, before.rating).totalCents
   return itemsOf(body, 'exposures')
     .flatMap(([exposure, answers]) =>
       choicesOf(answers).map((change): Saving => {

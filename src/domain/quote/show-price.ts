@@ -1,5 +1,5 @@
 import { type DiscountGrant, discountLink, priceSteps } from '../discount/price-steps.ts'
-import { POLICY_FEE } from '../invoice/billed-amounts.ts'
+import { feesIn } from '../invoice/fees.ts'
 import { sumCents } from '../kernel/money.ts'
 import { type PriceSnapshot, writeDecimal } from './price-snapshot.ts'
 import type { QuotePrice } from './quote-price.schema.ts'
@@ -45,7 +45,7 @@ export function showPrice(
     exposure_pricing: seesDetail
       ? exposures.map(([exposureId, perils]) => showExposure(exposureId, nameOf(exposureId), perils, currency))
       : [],
-    fees: [{ locator: POLICY_FEE, name: POLICY_FEE, amount: price.feeCents, amount_currency: currency }],
+    fees: feesIn(price).map(({ name, cents }) => ({ locator: name, name, amount: cents, amount_currency: currency })),
     taxes: [...taxes].map(([name, taxed]) => ({
       name,
       amount: sumCents(taxed.map(({ cents }) => cents)),

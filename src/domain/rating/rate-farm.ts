@@ -1,3 +1,4 @@
+import { POLICY_FEE, type PricedFee } from '../invoice/fees.ts'
 import type { Instalments } from '../invoice/instalments.ts'
 import { addMonths, daysBetween } from '../kernel/calendar.ts'
 import { decimal, percentLeft, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
@@ -32,6 +33,8 @@ export interface FarmPrice {
   /** Σ premium: what the specification calls gross premium. */
   premiumCents: number
   taxCents: number
+  fees: readonly PricedFee[]
+  /** Σ fees. */
   feeCents: number
   commissionCents: number
   /** price__total = premium + tax + fees. */
@@ -77,6 +80,7 @@ export function rateFarm(
     technicalCents: sumCents(perils.map((peril) => peril.technicalCents)),
     premiumCents,
     taxCents,
+    fees: [{ name: POLICY_FEE, cents: tables.policyFeeCents }],
     feeCents: tables.policyFeeCents,
     commissionCents: sumCents(perils.map((peril) => peril.commissionCents)),
     totalCents: premiumCents + taxCents + tables.policyFeeCents,

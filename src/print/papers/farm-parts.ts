@@ -70,7 +70,7 @@ export function priceSection(price: FarmTotals): Section {
         ...stepRows(price),
         row('print:price.premium', price.premiumCents),
         row('print:price.tax', price.taxCents),
-        row('print:price.fee', price.feeCents),
+        ...price.fees.map(({ name, cents }) => row(`farm:fee.${name}`, cents)),
       ],
       total: row('print:price.total', price.totalCents),
     },

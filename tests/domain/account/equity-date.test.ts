@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equityDate } from '#domain/account/equity-date.ts'
 import { owedAfter, settlePolicy } from '#domain/cancellation/settle-policy.ts'
+import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { billedSum } from '#domain/ledger/bill-difference.ts'
 import { cover, coversOfA, feesOfA } from './quote-a.ts'
@@ -35,6 +36,17 @@ describe('the day until which a policy is paid for', () => {
     expect(owedOn('2026-09-29')).toBe(604_952)
     expect(owedOn('2026-09-28')).toBe(601_692)
     expect(owedOn('2026-11-01')).toBe(712_509)
+  })
+
+  it('counts of a service charge what will have gone out by then: monthly, 6 of 1,016.06 paid, the seventh part is out on 2026-09-10', () => {
+    const toCome = billingPeriods('monthly', { startsOn: '2026-04-01', endsOn: '2027-04-01' }).flatMap(({ issueOn }) =>
+      issueOn === null ? [] : [{ cents: 1_216, goesOutOn: issueOn }],
+    )
+    const charge = { name: 'serviceCharge', amountCents: 14_592, startsOn: '2026-04-01', toCome }
+    // 6,016.92 on the 28th (O4) and 7 × 12.16: 6,102.04; a day before it is 32.60 less.
+    expect(equityDate(coversOfA, [...feesOfA, charge], 609_636)).toBe('2026-09-28')
+    const notSplit = { ...charge, toCome: [{ cents: 14_592 - 1_216, goesOutOn: '2027-03-01' }] }
+    expect(equityDate(coversOfA, [...feesOfA, notSplit], 609_636)).toBe('2026-10-01')
   })
 
   it('a term that was paid carries cover to its end and no further; what came for the next one goes on from there', () => {

@@ -245,6 +245,19 @@ describe('a policy with fees', () => {
     ])
   })
 
+  it('[billing B33] of a service charge keeps what has gone out; the part of instalments to come falls away', () => {
+    const toCome = [1, 2].map((month) => ({ cents: 1_216, goesOutOn: `2027-0${month}-11` }))
+    const fee = (name: string) => ({ name, amountCents: 14_590, startsOn: term.startsOn, toCome })
+    const settled = (effectiveOn: string) =>
+      settlePolicy([peril(100_000)], ['policyFee', 'serviceCharge'].map(fee), { effectiveOn, initiator: 'insured' })
+        .fees
+    expect(settled('2026-10-01')).toEqual([
+      { name: 'policyFee', writtenCents: 14_590, keptCents: 14_590 },
+      { name: 'serviceCharge', writtenCents: 14_590, keptCents: 14_590 - 2 * 1_216 },
+    ])
+    expect(settled(term.startsOn).map(({ keptCents }) => keptCents)).toEqual([0, 0])
+  })
+
   it('owes what it earned and held back with the tax on both, and no more, whoever ends it', () => {
     fc.assert(
       fc.property(

@@ -32,7 +32,8 @@ describe('the versions of the product', () => {
     ['2026-12-31', 'farm-package-1'],
     ['2027-01-01', 'farm-package-2'],
     ['2027-12-31', 'farm-package-2'],
-    ['2031-01-01', 'farm-package-3'],
+    ['2028-12-31', 'farm-package-3'],
+    ['2031-01-01', 'farm-package-4'],
   ])('a draft begun on %s is begun with %s', (today, version) => {
     expect(versionInForce(today).rates.version).toBe(version)
   })

@@ -1,4 +1,4 @@
-import { isVersionToCome, type ProductVersion, versionInForce } from '../../product/farm-package.ts'
+import { isVersionKnown, isVersionToCome, type ProductVersion, versionInForce } from '../../product/farm-package.ts'
 import type { Question } from '../../product/questions.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isSame, type Json } from '../../sync/json.ts'
@@ -39,7 +39,7 @@ export function versionMove(
   return {
     from,
     to,
-    tables: tablesThatDiffer(before.product, latest),
+    tables: isVersionKnown(from) ? tablesThatDiffer(before.product, latest) : [],
     asked: questionsOf(latest).filter((each) => !questionsOf(before.product).includes(each)),
     totalBeforeCents: before.price.totalCents,
     totalAfterCents: after.price.totalCents,
@@ -63,7 +63,11 @@ function tablesThatDiffer(from: ProductVersion, to: ProductVersion): string[] {
       .filter((name) => name !== 'version')
       .filter((name) => !isSame(plain(before, name), plain(after, name)))
   const hasThresholds = differing(from.thresholds, to.thresholds).length > 0
-  return [...differing(from.rates, to.rates), ...(hasThresholds ? ['thresholds'] : [])]
+  return [
+    ...differing(from.rates, to.rates),
+    ...differing({ serviceCharges: from.billing.serviceCharges }, { serviceCharges: to.billing.serviceCharges }),
+    ...(hasThresholds ? ['thresholds'] : []),
+  ]
 }
 
 function plain(tables: object, name: string): Json {

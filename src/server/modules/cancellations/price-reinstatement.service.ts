@@ -7,7 +7,7 @@ import {
 } from '#domain/cancellation/reinstate-policy.ts'
 import { feeLine } from '#domain/cancellation/settle-policy.ts'
 import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
-import { POLICY_FEE } from '#domain/invoice/billed-amounts.ts'
+import { feesIn } from '#domain/invoice/fees.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
@@ -82,9 +82,8 @@ export async function restoring(
   for (const term of terms.filter(({ startsOn }) => startsOn > span.termStartsOn)) {
     const price = await frozenPrice(tx, { brokerageId, id: term.quoteId })
     const covers = owedFor(again.filter(({ termStartsOn }) => termStartsOn === term.startsOn))
-    const whole = [...covers, feeLine(POLICY_FEE, price?.snapshot.feeCents ?? 0)].filter(
-      ({ amountCents }) => amountCents !== 0,
-    )
+    const fees = price ? feesIn(price.snapshot).map(({ name, cents }) => feeLine(name, cents)) : []
+    const whole = [...covers, ...fees].filter(({ amountCents }) => amountCents !== 0)
     own = billDifference(own, whole)
     const { startsOn, endsOn, paymentSchedule: schedule } = term
     laterBills.push(...inTerm(term, wholeTermBills(whole, { startsOn, endsOn, schedule }, today, ratesOf(term))))

@@ -1,5 +1,6 @@
 import { grantIn, priceSteps } from '#domain/discount/price-steps.ts'
 import type { MadePaper } from '#domain/document/document-types.ts'
+import { feesIn } from '#domain/invoice/fees.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
@@ -140,6 +141,7 @@ async function papersOn(
 
 async function toFarm(tx: Tx, { clock }: Making, quote: PrintedQuote, number: string): Promise<SoldFarm> {
   const parties = await partiesOf(tx, quote.brokerageId, quote.policyholderId)
-  const price = { ...quote.price, steps: priceSteps(quote.price, grantIn(quote.body)) }
+  const { price: locked } = quote
+  const price = { ...locked, fees: feesIn(locked), steps: priceSteps(locked, grantIn(quote.body)) }
   return { ...quote, price, ...parties, number, day: localDate(clock(), quote.timezone) }
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
@@ -91,15 +92,32 @@ export function selectStanding(tx: Tx, scope: Scope, policyId: string, of: Stand
     .groupBy(type, exposureKey, peril, perilSegmentId, sql`case when ${type} = 'fee' then ${name} end`)
 }
 
+/** A row of a fee, and when its invoice is to go out; null once it has. */
+export interface FeeRow extends LedgerRecord {
+  goesOutAt: Date | null
+  timezone: string
+}
+
 /** Every row of a policy's fees that is posted or takes one back, in the order of their periods. */
-export function selectFeeRows(tx: Tx, scope: Scope, policyId: string): Promise<LedgerRecord[]> {
+export async function selectFeeRows(tx: Tx, scope: Scope, policyId: string): Promise<FeeRow[]> {
   const where = and(
     inScope(ledger.brokerageId, scope),
     eq(ledger.policyId, policyId),
     eq(ledger.type, 'fee'),
     ne(ledger.kind, 'planned'),
   )
-  return tx.select().from(ledger).where(where).orderBy(asc(ledger.periodStartsOn), asc(ledger.at), asc(ledger.id))
+  const { state, issueAt, timezone } = invoice
+  const rows = await tx
+    .select({ row: ledger, state, issueAt, timezone })
+    .from(ledger)
+    .innerJoin(invoice, and(eq(invoice.brokerageId, ledger.brokerageId), eq(invoice.id, ledger.invoiceId)))
+    .where(where)
+    .orderBy(asc(ledger.periodStartsOn), asc(ledger.at), asc(ledger.id))
+  return rows.map(({ row, state: now, issueAt: at, timezone: zone }) => ({
+    ...row,
+    goesOutAt: now === 'draft' ? at : null,
+    timezone: zone,
+  }))
 }
 
 /** The segments that the lines a quote posted on these invoices speak of. */

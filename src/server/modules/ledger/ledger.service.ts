@@ -1,4 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
+import { sumCents } from '#domain/kernel/money.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
@@ -143,7 +145,10 @@ export async function feesOf(tx: Tx, scope: Scope, policyId: string): Promise<Le
     locator: own[0]!.id,
     name: own[0]!.name ?? '',
     startsOn: own[0]!.periodStartsOn,
-    amountCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    amountCents: sumCents(own.map(({ amountCents }) => amountCents)),
+    toCome: own.flatMap(({ goesOutAt, timezone, amountCents: cents }) =>
+      goesOutAt === null ? [] : [{ cents, goesOutOn: localDate(goesOutAt, timezone) }],
+    ),
   }))
   return fees.filter(({ amountCents }) => amountCents !== 0)
 }

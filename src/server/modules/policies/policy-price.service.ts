@@ -59,6 +59,7 @@ export async function priceOfTerm(
   const isOfTerm = ({ startsOn }: { startsOn: string }) => term && term.startsOn <= startsOn && startsOn < term.endsOn
   const fees = (await feesOf(tx, scope, id)).filter(isOfTerm)
   const feeCents = sumCents(fees.map(({ amountCents }) => amountCents))
+  const byName = Map.groupBy(fees, ({ name }) => name)
   return {
     version: term?.rateVersion ?? '',
     currency: CURRENCIES.find((each) => each === currency) ?? DEFAULT_CURRENCY,
@@ -68,6 +69,7 @@ export async function priceOfTerm(
     technicalCents: sum((peril) => peril.technicalCents),
     premiumCents,
     taxCents,
+    fees: [...byName].map(([name, own]) => ({ name, cents: sumCents(own.map(({ amountCents }) => amountCents)) })),
     feeCents,
     commissionCents: sum((peril) => peril.commissionCents),
     totalCents: premiumCents + taxCents + feeCents,

@@ -1,5 +1,6 @@
 import { priceSteps } from '#domain/discount/price-steps.ts'
 import { type ChangeDelta, together } from '#domain/endorsement/change-money.ts'
+import { serviceChargeIn } from '#domain/invoice/fees.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { type PriceSnapshot, snapshotPrice } from '#domain/quote/price-snapshot.ts'
@@ -120,7 +121,7 @@ async function freeze(
   const locked = await moveQuote(tx, making, by, found, 'lock', {
     ...purged,
     ...(await withdrawn(tx, making, by, found)),
-    price: { ...showTotals({ ...price, ...totals }), ...(delta ? {} : showSteps(price)) },
+    price: { ...showTotals({ ...price, ...totals }), ...(delta ? {} : { ...showCharge(price), ...showSteps(price) }) },
     underwriting: judge(facts.decision, body),
   })
   await insertPrice(tx, {
@@ -152,7 +153,12 @@ function totalsOf(deltas: readonly ChangeDelta[]) {
   return { premiumCents, taxCents, feeCents: 0, totalCents: toBillCents }
 }
 
-/** What everybody may see of a price, in currency units, as the body carries it (settled 6, 36). */
+/** What of its fees is for being paid in parts (billing B33). */
+function showCharge(price: PriceSnapshot): Body {
+  const chargeCents = serviceChargeIn(price)
+  return chargeCents === 0 ? {} : { serviceCharge: chargeCents / 100 }
+}
+
 /** What its discount and the minimum did, for devices that have the totals alone (billing B55). */
 function showSteps(price: PriceSnapshot): Body {
   const { percent, beforeCents, offCents, topUpCents } = priceSteps(price, null)
@@ -164,6 +170,7 @@ function showSteps(price: PriceSnapshot): Body {
   }
 }
 
+/** What everybody may see of a price, in currency units, as the body carries it (settled 6, 36). */
 function showTotals({ version, currency, premiumCents, taxCents, feeCents, totalCents }: PriceSnapshot): Body {
   return {
     version,

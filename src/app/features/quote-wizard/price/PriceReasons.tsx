@@ -43,7 +43,7 @@ export function PriceReasons() {
   )
 }
 
-/** Premium, tax by name, fee and what they come to. */
+/** Premium, tax and fees by name, and what they come to. */
 export function PriceAmounts({ price }: { price: FarmPrice }) {
   const { t } = useTranslation('wizard')
   const { body, context } = useQuoteDraft()
@@ -65,7 +65,7 @@ export function PriceAmounts({ price }: { price: FarmPrice }) {
           label: t('price.tax', { name }),
           cents: sumCents(lines.map(({ cents }) => cents)),
         })),
-        { label: t('price.fee'), cents: price.feeCents },
+        ...price.fees.map(({ name, cents }) => ({ label: t(`farm:fee.${name}`), cents })),
         { label: t('price.total'), cents: price.totalCents, isTotal: true },
       ]}
     />

@@ -1,0 +1,35 @@
+import { serviceChargeIn } from '../invoice/fees.ts'
+import { paymentPlan } from '../invoice/payment-plan.ts'
+import type { PaymentSchedule } from '../invoice/payment-schedule.ts'
+import { yearlyRate } from '../invoice/yearly-rate.ts'
+import type { ProductVersion } from '../product/farm-package.ts'
+import type { Farm } from '../rating/farm.ts'
+import { priceBySchedule } from './price-by-schedule.ts'
+
+/** What paying a farm by a schedule comes to, beside paying it at once (billing B34). Cents. */
+export interface ScheduleOffer {
+  schedule: PaymentSchedule
+  chargeCents: number
+  /** Nominal, percent; null where nothing is charged. */
+  yearlyPercent: number | null
+  totalCents: number
+  atOnceCents: number
+}
+
+export function scheduleOffers(
+  farm: Farm,
+  product: Pick<ProductVersion, 'rates' | 'billing'>,
+  schedules: readonly PaymentSchedule[],
+): ScheduleOffer[] {
+  const atOnceCents = priceBySchedule(farm, product, 'total').totalCents
+  return schedules.map((schedule) => {
+    const price = priceBySchedule(farm, product, schedule)
+    const chargeCents = serviceChargeIn(price)
+    const payments = paymentPlan(price, schedule, farm).map(({ period, totalCents }) => ({
+      dueOn: period.dueOn,
+      cents: totalCents,
+    }))
+    const yearlyPercent = yearlyRate(payments, chargeCents)
+    return { schedule, chargeCents, yearlyPercent, totalCents: price.totalCents, atOnceCents }
+  })
+}
