@@ -16,20 +16,23 @@ export interface ScheduleOffer {
   atOnceCents: number
 }
 
-export function scheduleOffers(
-  farm: Farm,
-  product: Pick<ProductVersion, 'rates' | 'billing'>,
-  schedules: readonly PaymentSchedule[],
-): ScheduleOffer[] {
+/** One after another, each priced as if it were chosen. */
+export function scheduleOffers(farm: Farm, product: Product, schedules: readonly PaymentSchedule[]): ScheduleOffer[] {
   const atOnceCents = priceBySchedule(farm, product, 'total').totalCents
   return schedules.map((schedule) => {
     const price = priceBySchedule(farm, product, schedule)
     const chargeCents = serviceChargeIn(price)
-    const payments = paymentPlan(price, schedule, farm).map(({ period, totalCents }) => ({
-      dueOn: period.dueOn,
-      cents: totalCents,
+    const payments = paymentPlan(price, schedule, farm).map(({ period: { dueOn }, totalCents: cents }) => ({
+      dueOn,
+      cents,
     }))
     const yearlyPercent = yearlyRate(payments, chargeCents)
     return { schedule, chargeCents, yearlyPercent, totalCents: price.totalCents, atOnceCents }
   })
 }
+
+export function offerOf(farm: Farm, product: Product, schedule: PaymentSchedule): ScheduleOffer {
+  return scheduleOffers(farm, product, [schedule])[0]!
+}
+
+type Product = Pick<ProductVersion, 'rates' | 'billing'>

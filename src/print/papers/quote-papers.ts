@@ -4,6 +4,7 @@ import { productVersion } from '#domain/product/farm-package.ts'
 import { QUESTION_GROUPS, type Question } from '#domain/product/questions.ts'
 import { askedQuestions } from '#domain/quote/question-answers.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import type { ScheduleOffer } from '#domain/quote/schedule-offers.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
 import type { Paper, Party, Section, Sender, Value } from '../paper.ts'
@@ -48,10 +49,12 @@ export interface Offer {
   /** The day until which the price stands; `indicative` is a tablet's own, which nobody has promised yet. */
   stands: { until: string } | 'indicative' | 'unsaid'
   plan: readonly Due[]
+  /** What being paid by its schedule costs; null where no plan is told. */
+  inParts: ScheduleOffer | null
 }
 
 /** What the insured is offered (domain 1.2 lock). */
-export function quoteProposal(farm: SoldFarm, { stands, plan }: Offer): Paper {
+export function quoteProposal(farm: SoldFarm, { stands, plan, inParts }: Offer): Paper {
   const isIndicative = stands === 'indicative'
   return {
     ...headOf(farm, 'print:title.proposal'),
@@ -61,7 +64,7 @@ export function quoteProposal(farm: SoldFarm, { stands, plan }: Offer): Paper {
       insuredThings(farm.body, farm.price.currency),
       ...answerSections(farm),
       { ...priceSection(farm.price), ...(isIndicative && { paragraphs: [{ key: 'print:price.indicative' }] }) },
-      ...(plan.length > 0 ? [planSection(plan, farm.price.currency)] : []),
+      ...(plan.length > 0 ? [planSection(plan, inParts, farm.price.currency)] : []),
       conditionsSection(farm.conditions),
       ...(farm.signature ? [signedSection(farm, 'print:sign.accept')] : []),
     ],
@@ -125,9 +128,10 @@ function signedSection({ signature, timezone }: SoldFarm, declaration: string): 
   }
 }
 
-function planSection(plan: readonly Due[], currency: string): Section {
+function planSection(plan: readonly Due[], inParts: ScheduleOffer | null, currency: string): Section {
   return {
     heading: 'print:heading.plan',
+    ...(inParts && inParts.yearlyPercent !== null && { paragraphs: [costOfParts(inParts, currency)] }),
     table: {
       columns: [
         { label: 'print:column.due', share: 0.7 },
@@ -136,6 +140,13 @@ function planSection(plan: readonly Due[], currency: string): Section {
       rows: plan.map(({ on, cents }) => [{ day: on }, { cents, currency }]),
     },
   }
+}
+
+/** The charge, the yearly rate, and the total beside paying at once (billing B34). */
+function costOfParts({ chargeCents, yearlyPercent, totalCents, atOnceCents }: ScheduleOffer, currency: string): Value {
+  const amount = (cents: number) => ({ cents, currency })
+  const params = { charge: amount(chargeCents), total: amount(totalCents), atOnce: amount(atOnceCents) }
+  return { key: 'print:plan.inParts', params: { ...params, percent: yearlyPercent ?? 0 } }
 }
 
 function operationsSection(body: Body): Section {

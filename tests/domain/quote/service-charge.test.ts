@@ -45,6 +45,11 @@ describe('[billing B33] a quote of a product that charges for paying in parts', 
     })
   })
 
+  it('as the next term of a policy has the charge of the version it is priced by', () => {
+    const next = factsOf(body({ kind: 'renewal' }), context).price
+    expect(next.fees).toEqual(factsOf(body(), context).price.fees)
+  })
+
   it('as a change of a policy asks for no charge of its own', () => {
     const change = body({ kind: 'endorsement', changeOn: '2029-08-15' })
     expect(factsOf(change, context).price.fees).toEqual([{ name: 'policyFee', cents: 15_000 }])

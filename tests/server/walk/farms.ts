@@ -26,6 +26,16 @@ const SCHEDULES = [
   'four_pay',
 ] as const
 
+/** What is asked from 2029 on, answered as a farm without a fault would. */
+const ASKED_IN_2029 = {
+  'operationQuestions/farmGateSales': 2_500,
+  'operationQuestions/workersLodged': 2,
+  'housekeeping/batteriesChargedInBarn': false,
+  'housekeeping/hayKept': 'apart',
+  'housekeeping/extinguishersServicedOn': '2027-11-03',
+  'insuranceHistory/earlierInsurer': 'Prairie Mutual',
+}
+
 /** A policy of the walk, and what whoever walks wrote down of it. */
 export interface Farm {
   policy: string
@@ -65,6 +75,8 @@ export interface Payer {
 
 export interface Walk {
   test: TestApp
+  /** The year it begins in: from 2029 the product charges for paying in parts. */
+  year: 2026 | 2029
   sales: Desk
   desk: WalkDesk
   draws: ReturnType<typeof drawsOf>
@@ -87,12 +99,18 @@ export interface Walk {
   done: Map<Done, number>
 }
 
-/** A calendar on which as many policies as wanted live side by side, in every province and by every schedule in turn. */
+/**
+ * A calendar on which as many policies as wanted live side by side, in every province and by every schedule in turn; every
+ * second one is of the years in which a service charge is asked for.
+ */
 export async function openWalk(test: TestApp, seed: number, count: number): Promise<Walk> {
   const sales = await openDesk(test)
   const draws = drawsOf(seed * 7_919)
+  const year = seed % 2 === 0 ? 2029 : 2026
+  if (year === 2029) test.clock.set(new Date('2029-03-20T15:00:00.000Z'))
   const walk: Walk = {
     test,
+    year,
     sales,
     desk: openWalkDesk(test, draws),
     draws,
@@ -110,7 +128,7 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
   for (let n = 0; n < count; n++) {
     const province = PROVINCES[(seed * count + n) % PROVINCES.length]!
     const schedule = SCHEDULES[(seed * count + n) % SCHEDULES.length]!
-    const startsOn = addDays('2026-04-01', draws.below(15))
+    const startsOn = addDays(`${year}-04-01`, draws.below(15))
     walk.farms.push(await sell(walk, { province, schedule, startsOn }))
   }
   return walk
@@ -123,16 +141,20 @@ interface Sold {
 }
 
 /** Somewhere, somehow, from some day of the first fortnight on. */
-export const drawSold = ({ draws }: Walk): Sold => ({
+export const drawSold = ({ draws, year }: Walk): Sold => ({
   province: draws.one(PROVINCES),
   schedule: draws.one(SCHEDULES),
-  startsOn: addDays('2026-04-01', draws.below(15)),
+  startsOn: addDays(`${year}-04-01`, draws.below(15)),
 })
 
 /** A policy of quote A from its first day on. */
-export async function sell({ test, sales, desk, policies }: Walk, sold: Sold): Promise<Farm> {
+export async function sell({ test, sales, desk, policies, year }: Walk, sold: Sold): Promise<Farm> {
   const { province, schedule, startsOn } = sold
-  const { id, policy_locator: policy } = await sales.makeQuote((body) => inProvince(body, province, schedule, startsOn))
+  const { id, policy_locator: policy } = await sales.makeQuote(({ productVersion, ...body }) => ({
+    ...inProvince(body, province, schedule, startsOn),
+    ...(year === 2026 && { productVersion }), // else the office's own of that day
+  }))
+  if (year === 2029) await sales.patch(id, ASKED_IN_2029)
   for (const act of ['lock', 'accept', 'issue']) await sales.act(id, act)
   const { data } = await sales.read(id)
   const keys = Object.fromEntries(

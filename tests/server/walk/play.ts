@@ -143,7 +143,7 @@ export async function play(walk: Walk, twins: Twins, months: number): Promise<Pl
     faults.push(`${farm.told.join('\n')}\n  => ${wrong.join('\n  => ')}`)
     walk.farms = walk.farms.filter((each) => each !== farm)
   }
-  const ends = addDays('2026-03-20', Math.round(months * 30.5))
+  const ends = addDays(`${walk.year}-03-20`, Math.round(months * 30.5))
   for (;;) {
     const days = walk.draws.below(walk.draws.one([14, 30, 45])) + 1
     const wrong = await nights(walk, days)

@@ -7,6 +7,7 @@ import type { QuoteListing } from '#domain/quote/quote.listing.ts'
 import { quoteShape } from '#domain/quote/quote.shape.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
 import type { QuoteFacts } from '#domain/quote/quote-facts.ts'
+import { offerOf, type ScheduleOffer } from '#domain/quote/schedule-offers.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { signatureIn } from '#domain/quote/signature/signed-text.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -29,6 +30,7 @@ export interface Closing {
   /** The office's as it was locked; before that the device's own. */
   price: FarmTotals
   plan: readonly Due[]
+  inParts: ScheduleOffer | null
   conditions: readonly string[]
   holder: Body
   firm: Party
@@ -64,7 +66,7 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
     isOpen: quoteShape.isEditable(body),
     term: { startsOn: facts.farm.startsOn, endsOn: facts.farm.endsOn },
     price,
-    plan: planOf(body, facts, price),
+    ...planOf(body, facts, price),
     conditions: conditionsToRead(body, context),
     holder,
     firm: { name: terms?.name ?? '', lines: [...(terms?.letterhead ?? [])] },
@@ -75,8 +77,13 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
 }
 
 /** As long as the device would bill the same as the office. */
-function planOf(body: Body, { price, farm }: QuoteFacts, { totalCents }: FarmTotals): Due[] {
+function planOf(
+  body: Body,
+  { price, farm, product }: QuoteFacts,
+  { totalCents }: FarmTotals,
+): Pick<Closing, 'plan' | 'inParts'> {
   const schedule = PAYMENT_SCHEDULES.find((each) => each === textIn(body, 'paymentSchedule'))
-  if (!schedule || price.totalCents !== totalCents) return []
-  return paymentPlan(price, schedule, farm).map(({ period, totalCents: cents }) => ({ on: period.dueOn, cents }))
+  if (!schedule || price.totalCents !== totalCents) return { plan: [], inParts: null }
+  const plan = paymentPlan(price, schedule, farm).map(({ period, totalCents: cents }) => ({ on: period.dueOn, cents }))
+  return { plan, inParts: offerOf(farm, product, schedule) }
 }

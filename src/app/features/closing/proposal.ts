@@ -6,7 +6,7 @@ import type { Closing } from './closing.queries.ts'
 
 /** The proposal as the office prints it, from what this device knows; a draft's says that its price is not promised yet. */
 export function proposalOf(closing: Closing, number: string): Paper {
-  const { body, listing, isOpen, term, price, plan, conditions, holder, firm, signature, isSigned } = closing
+  const { body, listing, isOpen, term, price, plan, inParts, conditions, holder, firm, signature, isSigned } = closing
   return quoteProposal(
     {
       body,
@@ -21,6 +21,6 @@ export function proposalOf(closing: Closing, number: string): Paper {
       from: firm,
       ...receiverOf(holder),
     },
-    { stands: isOpen ? 'indicative' : 'unsaid', plan },
+    { stands: isOpen ? 'indicative' : 'unsaid', plan, inParts },
   )
 }

@@ -5,6 +5,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
+import type { ScheduleOffer } from '#domain/quote/schedule-offers.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { type Paper, printable } from '#print/paper.ts'
@@ -36,12 +37,13 @@ export interface PrintedQuote {
 export async function orderQuotePapers(
   tx: Tx,
   making: Making,
-  quote: PrintedQuote & { displayId: string; plan: readonly Due[] },
+  quote: PrintedQuote & { displayId: string; plan: readonly Due[]; inParts: ScheduleOffer },
 ): Promise<void> {
   const farm = await toFarm(tx, making, quote, quote.displayId)
   const of: Parent = { parent: 'quote', parentId: quote.quoteId }
   const stands = { until: addDays(farm.day, FARM_PACKAGE.quoteDays) }
-  await orderPaper(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan: quote.plan }) })
+  const { plan, inParts } = quote
+  await orderPaper(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan, inParts }) })
   const signatureStatus = quote.signature ? 'signed' : 'pending'
   await orderPaper(tx, making, quote, of, { type: 'applications', paper: application(farm), signatureStatus })
 }

@@ -3,7 +3,8 @@ import { paymentPlan } from '#domain/invoice/payment-plan.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import { listQuote } from '#domain/quote/quote.listing.ts'
 import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
-import type { QuoteContext } from '#domain/quote/quote-facts.ts'
+import { factsOf, type QuoteContext } from '#domain/quote/quote-facts.ts'
+import { offerOf } from '#domain/quote/schedule-offers.ts'
 import type { Signature } from '#domain/quote/signature/signature.schema.ts'
 import { signatureIn, signedText } from '#domain/quote/signature/signed-text.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -24,10 +25,12 @@ export interface Frozen {
 export function printOffer(tx: Tx, making: Making, frozen: Frozen): Promise<void> {
   const billed = billedQuote(frozen.record, frozen.price)
   const plan = paymentPlan(frozen.price, billed.schedule, billed)
+  const { farm, product } = factsOf(frozen.record.body, frozen.context)
   return orderQuotePapers(tx, making, {
     ...toPrint(frozen),
     displayId: listQuote(frozen.record.body).displayId,
     plan: plan.map(({ period, totalCents }) => ({ on: period.dueOn, cents: totalCents })),
+    inParts: offerOf(farm, product, billed.schedule),
   })
 }
 

@@ -1,4 +1,5 @@
 import { Radio, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentPlan } from '#domain/invoice/payment-plan.ts'
 import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
@@ -6,18 +7,20 @@ import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
 import { setUnit } from '#domain/quote/edits/set-unit.ts'
 import { isOfWholeTerm } from '#domain/quote/quote-kind.ts'
+import { scheduleOffers } from '#domain/quote/schedule-offers.ts'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { useServedWords } from '../draft/use-served-words.ts'
 import classes from '../quote-wizard.module.css'
 
-/** The instalments of the chosen schedule, each with its day and amount, before anybody decides. */
+/** The ways to pay with what each costs, and the instalments of the chosen one, before anybody decides (billing B34). */
 export function Schedules() {
   const { t, i18n } = useTranslation('wizard')
   const served = useServedWords()
   const { body, facts, edit, isEditable } = useQuoteDraft()
   const chosen = PAYMENT_SCHEDULES.find((each) => each === body['paymentSchedule'])
   const offered = facts.product.served?.schedules ?? PAYMENT_SCHEDULES
+  const costOf = useCosts(offered)
   const money = (cents: number) => formatMoney(cents, DEFAULT_CURRENCY, i18n.language)
   const plan = chosen && paymentPlan(facts.price, chosen, facts.farm)
 
@@ -35,6 +38,7 @@ export function Schedules() {
             key={schedule}
             value={schedule}
             label={served(`paymentSchedule/${schedule}`, `farm:schedule.${schedule}`)}
+            description={costOf(schedule)}
             disabled={!isEditable || !isOfWholeTerm(body)}
           />
         ))}
@@ -53,4 +57,29 @@ export function Schedules() {
       )}
     </Card>
   )
+}
+
+/** The charge of each schedule, its yearly rate and its total beside paying at once; no word where none has a charge. */
+function useCosts(offered: readonly PaymentSchedule[]): (schedule: PaymentSchedule) => string | null {
+  const { t, i18n } = useTranslation('wizard')
+  const { body, facts } = useQuoteDraft()
+  const { farm, product } = facts
+  const isPriced = isOfWholeTerm(body) && Object.keys(product.billing.serviceCharges).length > 0
+  const offers = useMemo(
+    () => (isPriced ? scheduleOffers(farm, product, offered) : []),
+    [isPriced, farm, product, offered],
+  )
+  const money = (cents: number) => formatMoney(cents, DEFAULT_CURRENCY, i18n.language)
+  return (schedule) => {
+    const offer = offers.find((each) => each.schedule === schedule)
+    if (!offer || offer.schedule === 'total') return null
+    const { yearlyPercent, chargeCents, totalCents, atOnceCents } = offer
+    if (yearlyPercent === null) return t('schedule.free')
+    return t('schedule.charged', {
+      charge: money(chargeCents),
+      percent: yearlyPercent.toLocaleString(i18n.language, { minimumFractionDigits: 2 }),
+      total: money(totalCents),
+      atOnce: money(atOnceCents),
+    })
+  }
 }
