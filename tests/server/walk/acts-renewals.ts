@@ -41,9 +41,10 @@ export async function toNextTerm(walk: Walk, farm: Farm): Promise<string | null>
   walk.desk.begin(farm.policy)
   const find = async () => (await readBooks(walk.test, farm.policy)).open.find(({ kind }) => kind === 'renewal')
   if (!(await find())) await walk.desk.call(BROKER, 'POST', `/policies/${farm.policy}/renewals`)
-  const { id } = (await find())!
-  await answer(walk, farm, id, false)
-  return moved(walk, farm, 'renewals', id, ['quote', 'accept', 'issue'])
+  const { id, state } = (await find())!
+  const ahead = state === 'locked' ? ['accept', 'issue'] : ['quote', 'accept', 'issue'] // the calendar quotes what lacks nothing
+  if (state === 'draft') await answer(walk, farm, id, false)
+  return moved(walk, farm, 'renewals', id, state === 'accepted' ? ['issue'] : ahead)
 }
 
 /** What is newly asked, and what is to be otherwise from the next term on. */
