@@ -31,7 +31,7 @@ test('[billing B34] whoever chooses how to pay sees what each way costs, its yea
     }))
     await office.change(id, ANSWERED)
 
-    const page = await days.sitDown('portal_user')
+    const page = await days.sitDown('portal_super_user')
     const { dialog } = new QuoteWizardPage(page)
     await page.goto(`/quotes?newQuote&quote=${id}&step=payment-details`)
     const schedules = dialog.getByRole('region', { name: 'Payment schedule' })
