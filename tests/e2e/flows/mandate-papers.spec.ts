@@ -31,6 +31,7 @@ test('[billing B23] the agreement of a draft is opened beside it and downloaded,
   await expect(draft).toBeHidden()
 
   const row = page.getByRole('row').filter({ hasText: 'Signing Farms Ltd.' })
+  await page.reload() // what was told has been read
   await lookAt(page, 'mandate-drafted', 'light')
   await row.getByRole('link', { name: /^P-\d+ Payor’s PAD agreement$/ }).click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Download' })
