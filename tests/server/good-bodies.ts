@@ -140,6 +140,7 @@ export const GOOD_BODIES: Record<string, object> = {
   'mandate.handIn': { document: newLocator() },
   'mandate.activate': { signed_on: '2026-04-09' },
   'mandate.suspend': { reason: 'The account was closed' },
+  'padRun.returns': { items: [{ reference: 'I-1002-1', code: '901', day: '2026-04-09' }] },
   'mandate.cancel': { by: 'payer', reason: 'Pays by cheque' },
   'refund.approve': { amount: 120.5 },
   'refund.send': { reference: 'EFT-9', sent_on: '2026-04-10' },

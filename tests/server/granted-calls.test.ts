@@ -102,7 +102,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'mandate.draft mandate.activate mandate.suspend mandate.resume mandate.cancel',
   ],
   ['files of withdrawals', 'SU PU', 'padRun.list padRun.waiting'],
-  ['files of withdrawals, made and sent', 'SU', 'padRun.make padRun.approve padRun.file padRun.send padRun.cancel'],
+  [
+    'files of withdrawals, made and sent',
+    'SU',
+    'padRun.make padRun.approve padRun.file padRun.send padRun.cancel padRun.returns',
+  ],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],
   [

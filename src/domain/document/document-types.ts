@@ -24,6 +24,7 @@ export const MADE_PAPERS = [
   'grace_periods',
   'refunds',
   'mandates',
+  'withdrawals',
 ] as const
 export type MadePaper = (typeof MADE_PAPERS)[number]
 

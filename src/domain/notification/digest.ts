@@ -6,6 +6,7 @@ export const DIGEST_PARTS = [
   'lapse',
   'grace',
   'returned',
+  'withdrawal',
   'refund',
   'unmatched',
   'renewal_changed',
@@ -21,6 +22,7 @@ export const CHOICE_OF: Record<DigestPart, Notice | null> = {
   lapse: null,
   grace: null,
   returned: 'money',
+  withdrawal: null,
   refund: 'money',
   unmatched: null,
   renewal_changed: 'renewal',
@@ -36,6 +38,7 @@ export const MONEY_PARTS = ['lapse', 'grace', 'returned', 'refund'] as const sat
 /** What happened already, and is news for some days; everything else is ahead. */
 export const HAPPENED_PARTS = [
   'returned',
+  'withdrawal',
   'refund',
   'unmatched',
   'renewal_changed',

@@ -28,6 +28,7 @@ export const SENT_BACK_WAYS = ['eft', 'cheque'] as const
 
 /** Why money is taken back (billing B18): not sufficient funds, payment stopped, and what the office got wrong. */
 export const REVERSAL_CODES = ['nsf', 'stopped', 'duplicate', 'wrong_amount', 'other'] as const
+export type ReversalCode = (typeof REVERSAL_CODES)[number]
 
 /** The number on a cheque, a transfer's reference, the receipt of a card or of cash. */
 const RECEIPT_NUMBER_MAX = 60

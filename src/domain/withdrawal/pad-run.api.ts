@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { padFile, padRun, waitingWithdrawals } from './pad-run.schema.ts'
+import { newReturns, padFile, padRun, waitingWithdrawals } from './pad-run.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -60,6 +60,15 @@ export const padRunApi = {
     summary: 'A file that was not sent is cancelled: its withdrawals wait for another one',
     access: ['pad_run', 'make'],
     params,
+    response: padRun,
+  }),
+  returns: endpoint({
+    method: 'POST',
+    path: '/pad-runs/:id/returns',
+    summary: 'What the bank returned of a file, all of it or nothing; the same return again changes nothing',
+    access: ['pad_run', 'return'],
+    params,
+    body: newReturns,
     response: padRun,
   }),
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
+import { line } from '../kernel/text.ts'
 import { actor } from '../payment/receipt.schema.ts'
+import { AFTER_RETURNS } from './after-return.ts'
 import { PAD_RUN_STATES, WITHDRAWAL_STATES } from './withdrawal.lifecycle.ts'
 
 /** What is withdrawn for a policy; of the account never more than its last three digits (billing B25). */
@@ -16,6 +18,19 @@ const withdrawal = z.object({
   /** By it the bank returns it; null before it is in a file. */
   reference: z.string().nullable(),
   state: z.enum(WITHDRAWAL_STATES),
+  /** Does it ask once more for what was returned? */
+  is_repeat: z.boolean(),
+  /** Why and when the bank returned it, what becomes of that, and when it is asked for once more. */
+  returned: z
+    .object({
+      code: z.string(),
+      on: calendarDate,
+      after: z.enum(AFTER_RETURNS),
+      repeat_on: calendarDate.nullable(),
+      by: actor,
+      at: instant,
+    })
+    .nullable(),
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 
@@ -39,6 +54,24 @@ export type PadRun = z.infer<typeof padRun>
 
 /** What waits for the next file. */
 export const waitingWithdrawals = z.object({ items: z.array(withdrawal), amount: money, amount_currency: z.string() })
+
+const REFERENCE_MAX = 19
+const CODE_MAX = 10
+const RETURNS_MAX = 1_000
+
+/** What the bank returned, by the reference of its file, its code and its day (billing B29). */
+const newReturn = z.strictObject({
+  reference: line(REFERENCE_MAX),
+  /** Any: one that nobody knows is asked about. */
+  code: line(CODE_MAX),
+  day: calendarDate,
+})
+export type NewReturn = z.infer<typeof newReturn>
+
+export const newReturns = z.strictObject({
+  items: z.array(newReturn).min(1, { error: 'validation.required' }).max(RETURNS_MAX, { error: 'validation.tooBig' }),
+})
+export type NewReturns = z.infer<typeof newReturns>
 
 /** The file as the bank takes it: the one answer that holds account numbers (billing B25). */
 export const padFile = z.object({ name: z.string(), content: z.string() })

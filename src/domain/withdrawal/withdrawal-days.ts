@@ -24,9 +24,15 @@ export function settlementDay(withdrawnOn: string): string {
   return addBusinessDays(withdrawnOn, SETTLES_AFTER)
 }
 
-/** When what was returned for want of money is asked for once more. */
-export function repeatDay(returnedOn: string): string {
-  return nextBusinessDay(addDays(returnedOn, REPEAT_AFTER))
+/**
+ * When what was returned for want of money is asked for once more; later where the office knows of it too late for that
+ * day's file, and null where it is too late for any: then it is collected by hand.
+ */
+export function repeatDay(returnedOn: string, knownOn: string = returnedOn): string | null {
+  const day = nextBusinessDay(addDays(returnedOn, REPEAT_AFTER))
+  const first = addBusinessDays(knownOn, FILE_AHEAD + 1) // the file of the next day
+  const possible = day < first ? first : day
+  return possible <= lastRepeatDay(returnedOn) ? possible : null
 }
 
 /** After this day it is collected by hand. */

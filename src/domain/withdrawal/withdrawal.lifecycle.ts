@@ -1,11 +1,12 @@
 import { defineLifecycle } from '../lifecycle/define.ts'
 
-export const WITHDRAWAL_STATES = ['unfiled', 'filed', 'settled', 'dropped'] as const
+export const WITHDRAWAL_STATES = ['unfiled', 'filed', 'settled', 'returned', 'dropped'] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
  * What is withdrawn for a policy on a day (billing B26, B31): it waits for its file, is on its way from then on, and is
- * money that came in once it can hardly come back. What was paid meanwhile, or may be drawn on no more, is dropped.
+ * money that came in once it can hardly come back; the bank may return it before and after that (B30). What was paid
+ * meanwhile, or may be drawn on no more, is dropped.
  */
 export const withdrawalLifecycle = defineLifecycle({
   states: WITHDRAWAL_STATES,
@@ -13,6 +14,7 @@ export const withdrawalLifecycle = defineLifecycle({
     file: { from: ['unfiled'], to: 'filed', by: 'system' },
     giveBack: { from: ['filed'], to: 'unfiled', by: 'system' },
     settle: { from: ['filed'], to: 'settled', by: 'system' },
+    return: { from: ['filed', 'settled'], to: 'returned', by: ['pad_run', 'return'] },
     drop: { from: ['unfiled'], to: 'dropped', by: 'system' },
   },
 })

@@ -26,6 +26,14 @@ test('[billing B29] the repeat moves to a business day: ten days after a Friday 
   expect(repeatDay('2026-07-08')).toBe('2026-07-20')
 })
 
+test('[billing B29] one that the office knows of too late is repeated by the next file, and after thirty days by hand', () => {
+  expect(repeatDay('2026-07-06', '2026-07-13')).toBe('2026-07-16')
+  expect(repeatDay('2026-07-06', '2026-07-14')).toBe('2026-07-17')
+  expect(repeatDay('2026-07-06', '2026-07-31')).toBe('2026-08-05')
+  expect(repeatDay('2026-07-06', '2026-08-01')).toBe('2026-08-05')
+  expect(repeatDay('2026-07-06', '2026-08-03')).toBeNull()
+})
+
 test('every day has its place: what is withdrawn is a business day, never before it was due, and its file two before', () => {
   const day = fc.nat(700).map((days) => addDays('2026-01-01', days))
   fc.assert(
@@ -34,7 +42,7 @@ test('every day has its place: what is withdrawn is a business day, never before
       expect(on >= dueOn && isBusinessDay(on)).toBe(true)
       expect(isBusinessDay(fileDay(on))).toBe(true)
       expect(addBusinessDays(fileDay(on), 2)).toBe(on)
-      expect(repeatDay(dueOn) <= lastRepeatDay(dueOn)).toBe(true)
+      expect(repeatDay(dueOn)! <= lastRepeatDay(dueOn)).toBe(true)
     }),
   )
 })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgSequence, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { PART_CAUSES, SINK_KINDS, SOURCE_KINDS } from '#domain/account/parts.ts'
 import { PAYER_RELATIONS, RECEIPT_GATEWAYS, RECEIPT_SOURCES, REVERSAL_CODES } from '#domain/payment/receipt.schema.ts'
 import { at, brokerageId, cents, id } from '../columns.ts'
@@ -39,6 +50,7 @@ export const receipt = pgTable(
     primaryKey({ columns: [table.brokerageId, table.id] }),
     unique('receipt_display_id').on(table.displayId),
     index('receipt_policy').on(table.policyId),
+    uniqueIndex('receipt_withdrawn').on(table.brokerageId, table.receiptNumber).where(sql`source = 'withdrawal'`),
     check('receipt_is_money', sql`received_cents > 0`),
   ],
 )

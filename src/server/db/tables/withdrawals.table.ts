@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { AFTER_RETURNS } from '#domain/withdrawal/after-return.ts'
 import { PAD_RUN_STATES, WITHDRAWAL_STATES } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { at, brokerageId, cents, id, versioned } from '../columns.ts'
 
@@ -37,16 +38,51 @@ export const withdrawal = pgTable(
     state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
     runId: uuid('run_id'),
     reference: text('reference'),
+    /** The returned one whose money it asks for once more (billing B29). */
+    repeats: uuid('repeats'),
     ...versioned(),
   },
   (table) => [
     primaryKey({ columns: [table.brokerageId, table.id] }),
-    unique('withdrawal_once').on(table.brokerageId, table.policyId, table.withdrawOn),
+    uniqueIndex('withdrawal_once').on(table.brokerageId, table.policyId, table.withdrawOn).where(sql`repeats is null`),
+    uniqueIndex('withdrawal_repeated').on(table.brokerageId, table.repeats),
     uniqueIndex('withdrawal_reference').on(table.reference),
     index('withdrawal_state').on(table.state, table.withdrawOn),
     index('withdrawal_run').on(table.runId),
     check('withdrawal_is_money', sql`cents > 0`),
-    check('withdrawal_filed', sql`(state in ('filed', 'settled')) = (run_id is not null and reference is not null)`),
+    check(
+      'withdrawal_filed',
+      sql`(state in ('filed', 'settled', 'returned')) = (run_id is not null and reference is not null)`,
+    ),
+  ],
+)
+
+/** What the bank returned, once for each (billing B29, B30). Only added to. */
+export const withdrawalReturn = pgTable(
+  'withdrawal_return',
+  {
+    brokerageId: brokerageId(),
+    withdrawalId: uuid('withdrawal_id').notNull(),
+    policyId: uuid('policy_id').notNull(),
+    mandateId: uuid('mandate_id').notNull(),
+    /** As the bank says it. */
+    code: text('code').notNull(),
+    returnedOn: date('returned_on', { mode: 'string' }).notNull(),
+    /** What became of it. */
+    after: text('after', { enum: AFTER_RETURNS }).notNull(),
+    /** When it is asked for once more; null where it is not. */
+    repeatOn: date('repeat_on', { mode: 'string' }),
+    /** Had it been recorded as money that came in? */
+    wasSettled: boolean('was_settled').notNull(),
+    enteredBy: uuid('entered_by').notNull(),
+    entererName: text('enterer_name').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.brokerageId, table.withdrawalId] }),
+    index('withdrawal_return_mandate').on(table.mandateId, table.returnedOn),
+    index('withdrawal_return_repeat').on(table.repeatOn).where(sql`repeat_on is not null`),
+    index('withdrawal_return_at').on(table.at),
   ],
 )
 

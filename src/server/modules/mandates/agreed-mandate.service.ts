@@ -46,6 +46,14 @@ function isInForce({ state }: MandateRecord): boolean {
   return state === mandateLifecycle.actions.activate.to
 }
 
+/** Of the account it draws on, the three digits that are shown (billing B25). */
+export async function accountEnd(
+  tx: Tx,
+  { brokerageId, mandateId }: { brokerageId: string; mandateId: string },
+): Promise<string> {
+  return (await findMandate(tx, { kind: 'brokerage', brokerageId }, mandateId))!.last3
+}
+
 /** Who pays by it, whatever became of it since. */
 export async function payerOf(
   tx: Tx,

@@ -3,12 +3,19 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import { type DigestPart, LAPSE_LEAD_DAYS, UNMATCHED_DAYS } from '#domain/notification/digest.ts'
 import { NOTICE_LEAD_DAYS, NOTICE_SUBJECTS, type NoticeSubject } from '#domain/notification/notice.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
+import { needsPerson } from '#domain/withdrawal/after-return.ts'
 import type { Tx } from '../../db/client.ts'
 import { moneyWaitingSince } from '../bank-files/waiting-money.service.ts'
 import { openGracePeriods, type RunningGrace } from '../grace-periods/lapse-ahead.service.ts'
 import { readTimezone } from '../reference/reference.service.ts'
 import { endingDiscounts } from './ending-discounts.service.ts'
-import { selectChangedRenewals, selectProducers, selectReturned, selectSentRefunds } from './money-facts.repo.ts'
+import {
+  selectChangedRenewals,
+  selectProducers,
+  selectReturned,
+  selectReturnedWithdrawals,
+  selectSentRefunds,
+} from './money-facts.repo.ts'
 import type { Owed } from './notice-letter.ts'
 import { selectEnding, selectRenewing, selectRunningOut } from './notices.repo.ts'
 
@@ -54,6 +61,8 @@ async function moneyFacts(tx: Tx, now: Date): Promise<Unowned[]> {
   const happened = (rows: { id: string; brokerageId: string; timezone: string; at: Date }[]): OfPolicy[] =>
     rows.map(({ timezone, at, ...row }) => ({ ...row, dueOn: localDate(at, timezone) }))
   const graces = await openGracePeriods(tx, now)
+  const withdrawals = await selectReturnedWithdrawals(tx, since)
+  const unsettled = withdrawals.filter(({ after, wasSettled }) => !wasSettled && after !== 'ownFault')
   return [
     ...graces
       .filter(isLapsingSoon)
@@ -63,7 +72,8 @@ async function moneyFacts(tx: Tx, now: Date): Promise<Unowned[]> {
       .filter(isNew)
       .map(({ endsOn: dueOn, ...grace }) => ({ ...grace, dueOn }))
       .map(of('grace')),
-    ...happened(await selectReturned(tx, since)).map(of('returned')),
+    ...happened([...(await selectReturned(tx, since)), ...unsettled]).map(of('returned')),
+    ...happened(withdrawals.filter(needsPerson)).map(of('withdrawal')),
     ...happened(await selectSentRefunds(tx, since)).map(of('refund')),
     ...happened(await selectChangedRenewals(tx, since)).map(of('renewal_changed')),
   ]

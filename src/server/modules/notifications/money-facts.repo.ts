@@ -6,6 +6,7 @@ import { policyTerm } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { receiptReversal } from '../../db/tables/receipts.table.ts'
 import { refund, refundEvent } from '../../db/tables/refunds.table.ts'
+import { withdrawalReturn } from '../../db/tables/withdrawals.table.ts'
 
 const itsPolicy = (of: typeof refund | typeof quote) =>
   and(eq(policy.brokerageId, of.brokerageId), eq(policy.id, of.policyId))
@@ -25,6 +26,18 @@ export function selectReturned(tx: Tx, since: Date) {
     .innerJoin(policy, and(eq(brokerageId, ledger.brokerageId), eq(id, ledger.policyId)))
     .where(gte(at, since))
     .orderBy(asc(at), asc(receiptReversal.receiptId), asc(id))
+}
+
+/** Withdrawals that the bank returned since; with what becomes of each, and whether its receipt was taken back for it. */
+export function selectReturnedWithdrawals(tx: Tx, since: Date) {
+  const { id, brokerageId, timezone } = policy
+  const { at, after, repeatOn, wasSettled } = withdrawalReturn
+  return tx
+    .select({ id, brokerageId, timezone, at, after, repeatOn, wasSettled })
+    .from(withdrawalReturn)
+    .innerJoin(policy, and(eq(brokerageId, withdrawalReturn.brokerageId), eq(id, withdrawalReturn.policyId)))
+    .where(gte(at, since))
+    .orderBy(asc(at), asc(withdrawalReturn.withdrawalId))
 }
 
 /** Refunds that were sent since, and did not come back. */

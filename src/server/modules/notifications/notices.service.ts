@@ -55,8 +55,7 @@ export async function nameNotices(tx: Tx, scope: Scope, told: readonly ToldRecor
     const paper = papers.get(subjectId)
     const shared = { id, notice, subject, due_on: dueOn, is_new: seenAt === null }
     if (policy) {
-      const page = notice === 'discount' ? '/renewals' : ''
-      return [{ ...shared, name: policy.name, owner: policy.owner, path: `/policies/${subjectId}${page}` }]
+      return [{ ...shared, name: policy.name, owner: policy.owner, path: pathOf(notice, subjectId) }]
     }
     if (money) return [{ ...shared, ...money, id, path: `/billing/receipts?view=unmatched&search=${money.name}` }]
     if (!paper) return []
@@ -64,4 +63,10 @@ export async function nameNotices(tx: Tx, scope: Scope, told: readonly ToldRecor
     const path = `/brokerages/${list}/${paper.parentId}/documents?document=${subjectId}`
     return [{ ...shared, name: paper.name, owner: paper.owner, path }]
   })
+}
+
+/** Where what a notice tells of a policy is looked at. */
+function pathOf(notice: ToldRecord['notice'], policyId: string): string {
+  if (notice === 'withdrawal') return '/billing/pad-runs'
+  return `/policies/${policyId}${notice === 'discount' ? '/renewals' : ''}`
 }

@@ -60,6 +60,8 @@ function channelTo(person: Person, fact: Fact, people: readonly Person[], choice
   if (fact.subject === 'receipt') return isInSight(person, fact) && can(person, ...TOLD_TO.receipt) ? 'system' : null
   // Whether the next term has a discount is asked of whoever may grant one (billing B48).
   if (fact.notice === 'discount') return can(person, 'discount', 'update') ? 'system' : null
+  // What the bank returned and a person decides on is whose who enters returns (billing B29, B53).
+  if (fact.notice === 'withdrawal') return can(person, 'pad_run', 'return') ? 'system' : null
   const choice = CHOICE_OF[fact.notice]
   const chosen = choice === null ? ALWAYS : choiceOf(person, choice)
   if (!chosen.is_on) return null

@@ -57,6 +57,14 @@ export async function findReceipt(tx: Tx, scope: Scope, id: string): Promise<Rec
   return row
 }
 
+/** What a withdrawal became once it had settled, by the reference of its file. */
+export async function selectWithdrawn(tx: Tx, scope: Scope, reference: string): Promise<ReceiptView | undefined> {
+  const its = and(eq(receipt.source, 'withdrawal'), eq(receipt.receiptNumber, reference))
+  const where = and(inScope(receipt.brokerageId, scope), its)
+  const [row] = await tx.select(view).from(receipt).leftJoin(receiptReversal, itsReversal).where(where)
+  return row
+}
+
 /** What came in for a policy's account, also as part of a receipt of another one; the newest first. */
 export function selectReceipts(tx: Tx, scope: Scope, policyId: string): Promise<ReceiptView[]> {
   const its = tx

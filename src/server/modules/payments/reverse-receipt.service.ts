@@ -55,7 +55,8 @@ export async function reversePayment(
   return toPayment((await findPaidPart(tx, actor.scope, id))!)
 }
 
-async function takeBack(
+/** The same of a receipt that is known; the caller may hold its accounts already. */
+export async function takeBack(
   tx: Tx,
   making: Making,
   actor: Actor,

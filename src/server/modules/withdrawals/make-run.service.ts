@@ -13,8 +13,9 @@ import { seal } from '../../sealed.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { accountOf } from '../mandates/agreed-mandate.service.ts'
-import { dropWithdrawal, standsFor } from './collect-withdrawals.service.ts'
+import { dropWithdrawal } from './collect-withdrawals.service.ts'
 import { showRun } from './show-runs.service.ts'
+import { standsFor } from './what-it-takes.service.ts'
 import {
   countTries,
   findRun,

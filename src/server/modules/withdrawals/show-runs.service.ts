@@ -44,11 +44,17 @@ async function showRuns(tx: Tx, records: readonly PadRunRecord[]): Promise<PadRu
   }))
 }
 
-function toItem({ withdrawal, policyNumber, payer, last3 }: Shown): Withdrawal {
+function toItem({ withdrawal, policyNumber, payer, last3, returned }: Shown): Withdrawal {
   const { id, policyId, cents, withdrawOn, reference, state } = withdrawal
   return {
     locator: id,
     policy: { locator: policyId, display_id: policyNumber },
     ...{ payer, last3, amount: cents, withdraw_on: withdrawOn, reference, state },
+    is_repeat: withdrawal.repeats !== null,
+    returned: returned && {
+      ...{ code: returned.code, on: returned.returnedOn, after: returned.after, repeat_on: returned.repeatOn },
+      by: { id: returned.enteredBy, name: returned.entererName },
+      at: returned.at,
+    },
   }
 }

@@ -6,7 +6,7 @@ import { pageWindow } from '../../db/paging.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { mandate } from '../../db/tables/mandates.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
-import { padRun, withdrawal, withdrawalNotice } from '../../db/tables/withdrawals.table.ts'
+import { padRun, withdrawal, withdrawalNotice, withdrawalReturn } from '../../db/tables/withdrawals.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
 export type WithdrawalRecord = typeof withdrawal.$inferSelect
@@ -24,6 +24,7 @@ export function selectUncollected(tx: Tx, { after, until }: { after: string; unt
     eq(withdrawal.brokerageId, withdrawalNotice.brokerageId),
     eq(withdrawal.policyId, withdrawalNotice.policyId),
     eq(withdrawal.withdrawOn, withdrawalNotice.withdrawOn),
+    isNull(withdrawal.repeats),
   )
   const itsInvoice = and(
     eq(invoice.brokerageId, withdrawalNotice.brokerageId),
@@ -107,14 +108,26 @@ export async function findWithdrawal(
   return row
 }
 
-/** With whose they are, by the day and the policy. */
+const itsReturn = and(
+  eq(withdrawalReturn.brokerageId, withdrawal.brokerageId),
+  eq(withdrawalReturn.withdrawalId, withdrawal.id),
+)
+
+/** With whose they are and what the bank returned of them, by the day and the policy. */
 export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { state: State }) {
   const which = 'state' in of ? eq(withdrawal.state, of.state) : inArray(withdrawal.runId, [...of.runIds])
   return tx
-    .select({ withdrawal, policyNumber: policy.displayId, payer: mandate.payerName, last3: mandate.last3 })
+    .select({
+      withdrawal,
+      policyNumber: policy.displayId,
+      payer: mandate.payerName,
+      last3: mandate.last3,
+      returned: withdrawalReturn,
+    })
     .from(withdrawal)
     .innerJoin(policy, and(eq(policy.brokerageId, withdrawal.brokerageId), eq(policy.id, withdrawal.policyId)))
     .innerJoin(mandate, and(eq(mandate.brokerageId, withdrawal.brokerageId), eq(mandate.id, withdrawal.mandateId)))
+    .leftJoin(withdrawalReturn, itsReturn)
     .where(which)
     .orderBy(asc(withdrawal.withdrawOn), asc(policy.displayId))
 }

@@ -3,6 +3,7 @@ import { padRunApi } from '#domain/withdrawal/pad-run.api.ts'
 import type { Deps } from '../../app.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
+import { enterReturns } from './enter-returns.service.ts'
 import { makeRun } from './make-run.service.ts'
 import { approveRun, cancelRun, readFile, sendRun } from './run-acts.service.ts'
 import { pageRuns, showWaiting } from './show-runs.service.ts'
@@ -17,4 +18,7 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, padRunApi.file, ({ params }, { tx, actor }) => readFile(tx, deps, actor, params))
   implement(app, deps, padRunApi.send, ({ params }, { tx, actor }) => sendRun(tx, deps, actor, params))
   implement(app, deps, padRunApi.cancel, ({ params }, { tx, actor }) => cancelRun(tx, deps, actor, params))
+  implement(app, deps, padRunApi.returns, ({ params, body }, { tx, actor }) =>
+    enterReturns(tx, deps, actor, { ...body, ...params }),
+  )
 }
