@@ -102,7 +102,7 @@ export async function openAccountDesk(test: TestApp) {
       ),
     receive: ({ policyId }: SoldQuote, amount: number, more: object = {}) =>
       answerOf<ShownReceipt>(call('POST', `/policies/${policyId}/receipts`, moneyOf(amount, more)), 201),
-    reverse: (receipt: string, code = 'nsf') =>
+    reverse: (receipt: string, code = 'stopped') =>
       answerOf<ShownReceipt>(call('POST', `/receipts/${receipt}/reverse`, { reason: 'The bank sent it back', code })),
     /** A fee of a change, or a credit, billed and sent out where the clock stands. */
     bill({ brokerageId, policyId, quoteId, timezone, currency }: SoldQuote, amountCents: number) {

@@ -140,6 +140,7 @@ export const GOOD_BODIES: Record<string, object> = {
   'mandate.handIn': { document: newLocator() },
   'mandate.activate': { signed_on: '2026-04-09' },
   'mandate.suspend': { reason: 'The account was closed' },
+  'fee.waive': { reason: 'The bank was late' },
   'padRun.returns': { items: [{ reference: 'I-1002-1', code: '901', day: '2026-04-09' }] },
   'mandate.cancel': { by: 'payer', reason: 'Pays by cheque' },
   'refund.approve': { amount: 120.5 },

@@ -101,6 +101,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'SU PU',
     'mandate.draft mandate.activate mandate.suspend mandate.resume mandate.cancel',
   ],
+  ['fees, waived', 'SU', 'fee.waive'],
   ['files of withdrawals', 'SU PU', 'padRun.list padRun.waiting'],
   [
     'files of withdrawals, made and sent',

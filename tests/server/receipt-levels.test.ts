@@ -31,9 +31,9 @@ describe('[billing O5] three receipts over three instalments, of which one bounc
     await desk.on('2026-09-10')
     expect((await pastDue())[2]).toBe(2_523.4)
     await desk.on('2026-09-12')
-    await desk.reverse(r2.receipt.locator)
-    const fee = await desk.bill(sold, 4_500)
-    expect(fee.dueOn).toBe('2026-10-12')
+    await desk.reverse(r2.receipt.locator, 'nsf')
+    const fee = (await desk.invoices(sold)).find(({ purpose }) => purpose === 'fee')!
+    expect(fee).toMatchObject({ due_on: '2026-10-12', total_due: 45 })
     const open = new Map((await desk.invoices(sold)).map(({ id, open_amount }) => [id, open_amount]))
     const [i1, , i3] = await desk.instalments(sold)
     expect([i1!.id, i2!.id, i3!.id, fee.id].map((id) => open.get(id))).toEqual([523.4, 2_000, FIRST, 45])

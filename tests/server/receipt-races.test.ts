@@ -87,7 +87,7 @@ it('money is recorded while another receipt is taken back', async () => {
     const { locator } = await desk.receive(sold, 2_000, { parts })
     const record = (on: SoldQuote, invoice: string, amount: number) =>
       desk.call('POST', `/policies/${on.policyId}/invoices/${invoice}/payments`, desk.moneyOf(amount))
-    const reverse = () => desk.call('POST', `/receipts/${locator}/reverse`, { reason: 'Bounced', code: 'nsf' })
+    const reverse = () => desk.call('POST', `/receipts/${locator}/reverse`, { reason: 'Bounced', code: 'stopped' })
     const [taken, taken2, one, two] = await Promise.all([
       reverse(),
       reverse(),

@@ -31,7 +31,7 @@ describe('money of any amount', () => {
     expect((await desk.invoices(sold))[0]).toMatchObject(partly)
     await desk.pay(sold, first.id, 1_011.7)
     expect(await desk.invoice(sold, first.id)).toMatchObject({ settlement_status: { key: 'paid' }, open_amount: 0 })
-    await desk.answerOf(desk.call('POST', `/payments/${one.locator}/reverse`, { reason: 'Bounced', code: 'nsf' }))
+    await desk.answerOf(desk.call('POST', `/payments/${one.locator}/reverse`, { reason: 'Bounced', code: 'stopped' }))
     const after = await desk.invoice(sold, first.id)
     expect(after).toMatchObject({ settlement_status: { key: 'outstanding' }, open_amount: 2_000 })
     expect(after.results.map(({ received_amount, state }) => [received_amount, state.key])).toEqual([
@@ -142,7 +142,12 @@ describe('[billing B59] one cheque over three invoices of two policies', () => {
     expect(await desk.receipts(other)).toMatchObject([{ display_id: receipt.display_id }])
     const days = (await desk.invoices(other)).map(({ due_time }) => due_time)
     const reversed = await desk.reverse(receipt.locator)
-    expect(reversed).toMatchObject({ state: { key: 'reversed' }, unapplied: 0, parts: [], reversal: { code: 'nsf' } })
+    expect(reversed).toMatchObject({
+      state: { key: 'reversed' },
+      unapplied: 0,
+      parts: [],
+      reversal: { code: 'stopped' },
+    })
     for (const [each, open] of [
       [sold, [FIRST, FIRST, FIRST, LAST]],
       [other, [FIRST, FIRST, FIRST, LAST, 100]],

@@ -20,7 +20,7 @@ interface ShownReceipt {
 const receiptsOf = async ({ policyId }: Pick<SoldQuote, 'policyId'>) =>
   (await desk.call('GET', `/policies/${policyId}/receipts`)).json<{ data: ShownReceipt[] }>().data
 const reverse = ({ locator }: { locator: string }) =>
-  desk.call('POST', `/receipts/${locator}/reverse`, { reason: 'The bank sent it back', code: 'nsf' })
+  desk.call('POST', `/receipts/${locator}/reverse`, { reason: 'The bank sent it back', code: 'stopped' })
 const account = async ({ policyId }: Pick<SoldQuote, 'policyId'>) =>
   (await desk.call('GET', `/policies/${policyId}/account`)).json<{
     closing_balance: number

@@ -257,7 +257,7 @@ describe('payable commissions [Q2.reports.4] [domain 1.8]', () => {
     const taken = await test.injectAs(STAFF, {
       method: 'POST',
       url: `/api/v1/payments/${paymentId}/reverse`,
-      payload: { reason: 'No cover on the account', code: 'nsf' },
+      payload: { reason: 'Stopped by its payer', code: 'stopped' },
     })
     expect(taken.statusCode).toBe(200)
     at('2026-05-04')

@@ -47,18 +47,18 @@ describe('a withdrawal that the bank returned', () => {
     const item = desk.itemOf(repeat, policy)
     expect(item).toMatchObject({ amount: 3_011.7, reference: reference.replace(/1$/, '2') })
     await desk.on('2026-07-23')
-    expect((await desk.invoices(policy))[1]).toMatchObject({ open_amount: 0 })
+    expect((await desk.instalments(policy))[1]).toMatchObject({ open_amount: 0 })
     expect(await receiptsOf(policy)).toMatchObject([{ state: { key: 'recorded' } }])
   })
 
   it('[billing B30] takes its receipt back where it had settled, and its invoice is owed since its own due day', async () => {
     const { policy, run, reference } = await desk.withdrawn()
     await desk.on('2026-07-09')
-    expect((await desk.invoices(policy))[1]).toMatchObject({ open_amount: 0 })
+    expect((await desk.instalments(policy))[1]).toMatchObject({ open_amount: 0 })
     await desk.on('2026-07-10')
     await desk.back(run, reference, '903', '2026-07-10')
     expect(await receiptsOf(policy)).toMatchObject([{ state: { key: 'reversed' }, reversal: { code: 'stopped' } }])
-    expect((await desk.invoices(policy))[1]).toMatchObject({ open_amount: 3_011.7, due_on: '2026-07-01' })
+    expect((await desk.instalments(policy))[1]).toMatchObject({ open_amount: 3_011.7, due_on: '2026-07-01' })
     expect(await desk.figures(policy)).toMatchObject({ past_due: 3_011.7 })
     expect(desk.itemOf(await desk.run(run.locator), policy)).toMatchObject({ returned: { repeat_on: null } })
   })
@@ -222,5 +222,5 @@ describe('who is told', () => {
     const [paper] = (await desk.ok<{ document: { url: string }[] }>(desk.call('GET', path))).document
     const { text } = await readLinked(test, paper!.url)
     expect(text).not.toContain('We will withdraw')
-  })
+  }, 90_000)
 })

@@ -21,6 +21,7 @@ import { makeBankFile } from './made-bank-file.ts'
 import { makeCancellation, makeReinstatement } from './made-cancellation.ts'
 import { makeDocument } from './made-document.ts'
 import { makeEndorsement } from './made-endorsement.ts'
+import { makeFee } from './made-fee.ts'
 import { makeGracePeriod } from './made-grace-period.ts'
 import { makeMandate, makePadRun } from './made-mandate.ts'
 import { makeOwedInvoice, makePayment, makeReceipt, makeRefund } from './made-payment.ts'
@@ -69,6 +70,7 @@ export const MAKERS: Record<string, Maker> = {
   refunds: makeRefund,
   mandates: makeMandate,
   'pad-runs': makePadRun,
+  fees: makeFee,
   'bank-files': makeBankFile,
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),

@@ -217,7 +217,7 @@ it('what a file brought is recorded, unmatched or sent back, whatever is done wi
         : act === 2
           ? await desk.sendBack(locator, { sent_on: at })
           : act === 3
-            ? await desk.call('POST', `/receipts/${locator}/reverse`, { reason: 'Bounced', code: 'nsf' })
+            ? await desk.call('POST', `/receipts/${locator}/reverse`, { reason: 'Bounced', code: 'stopped' })
             : await desk.import(preview, [])
     expect([200, 400, 404], answer.body).toContain(answer.statusCode)
     const { amount, recorded, unmatched, sent_back, receipts: after } = await desk.file(preview.id)

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import { sumCents } from '#domain/kernel/money.ts'
 import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
@@ -49,10 +48,11 @@ export async function openWithdrawalDesk(test: TestApp) {
       return policyId
     },
     invoices: (policy: string) => accounts.invoices(ofPolicy(policy)),
-    open: async (policy: string) =>
-      sumCents((await accounts.open(ofPolicy(policy))).map((each) => Math.round(each * 100))) / 100,
+    /** Without what was billed beside them. */
+    instalments: async (policy: string) =>
+      (await accounts.invoices(ofPolicy(policy))).filter(({ purpose }) => purpose === 'term'),
     figures: (policy: string) =>
-      ok<{ past_due: number; balance: number }>(call('GET', `/policies/${policy}/account`, undefined, SUPER)),
+      ok<{ past_due: number; closing_balance: number }>(call('GET', `/policies/${policy}/account`, undefined, SUPER)),
     waiting: async (policy: string) =>
       (await ok<{ items: Withdrawal[] }>(call('GET', '/billing/withdrawals', undefined, SUPER))).items.filter(
         (each) => each.policy.locator === policy,

@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   },
   /** By what money is withdrawn: the office writes it, brokers hand in the signed form alone (billing B25). */
   mandate: { read: [AE, AM, SU, PU, AU], hand_in: [AE, AM, SU, PU], write: [SU, PU] },
+  /** What was charged beside the price is asked for no more (billing B33). */
+  fee: { waive: [SU] },
   /** The files by which it is withdrawn. */
   pad_run: { browse: [SU, PU], make: [SU], return: [SU] },
   /** Granted up to so many percent (spec 2 §6). */

@@ -14,7 +14,7 @@ export interface ChangeInvoice {
 }
 
 /**
- * When what a change bills at once is due (billing B10): an endorsement with an instalment that is near enough, anything
+ * When what a change bills at once is due (billing B10): an endorsement or a fee with an instalment that is near enough, anything
  * else after some weeks of its own, and nothing before its term begins. A credit has no due day and works at once.
  */
 export function dueDay(
@@ -24,12 +24,14 @@ export function dueDay(
   if (totalCents <= 0) return issuedOn
   const near = draftDueDays.filter((day) => {
     const days = daysBetween(issuedOn, day)
-    return purpose === 'endorsement' && withInstalment.fromDays <= days && days <= withInstalment.untilDays
+    return WITH_INSTALMENT.includes(purpose) && withInstalment.fromDays <= days && days <= withInstalment.untilDays
   })
   if (purpose === 'refund') return addDays(issuedOn, dueDays.refund) // it bills no term
   if (purpose === 'write_off') return issuedOn
   return latest(near.toSorted()[0] ?? addDays(issuedOn, dueDays[purpose]), termStartsOn)
 }
+
+const WITH_INSTALMENT: readonly InvoicePurpose[] = ['endorsement', 'fee']
 
 function latest(one: string, other: string): string {
   return one < other ? other : one

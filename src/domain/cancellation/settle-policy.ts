@@ -2,6 +2,7 @@ import { isKeptAsIssued } from '../invoice/fees.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { StandingLine } from '../ledger/bill-difference.ts'
 import type { LedgerFee } from '../ledger/ledger-row.ts'
+import { isAdHocFee } from '../product/fee-rules.ts'
 import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '../proration/cancel.ts'
 import type { CoverRates, CoverSegment } from '../proration/cut.ts'
 import type { Span } from '../proration/segment.ts'
@@ -17,7 +18,8 @@ export interface CoveredPeril<Cover extends CoverSegment = CoverSegment> extends
 
 /**
  * A fee of a term: kept where the term has begun, returned where the policy ends with its first day (domain 4.1 item 4).
- * Of a service charge what has gone out is kept, and what instalments to come would ask for falls away (billing B33).
+ * One for something that happened is kept whenever the policy ends; of a service charge what has gone out is kept, and
+ * what instalments to come would ask for falls away (billing B33).
  */
 export type ChargedFee = Pick<LedgerFee, 'name' | 'startsOn' | 'amountCents'> & Partial<Pick<LedgerFee, 'toCome'>>
 
@@ -70,7 +72,7 @@ export function settlePolicy(
     fees: [...Map.groupBy(fees, ({ name }) => name)].map(([name, own]) => ({
       name,
       writtenCents: sumOf(own),
-      keptCents: sumCents(own.filter(({ startsOn }) => startsOn < effectiveOn).map(keptOf)),
+      keptCents: sumCents(own.filter(({ startsOn }) => startsOn < effectiveOn || isAdHocFee(name)).map(keptOf)),
     })),
   }
 }
@@ -96,6 +98,11 @@ export function owedAfter({ perils, fees }: PolicySettlement): StandingLine[] {
     ]
   })
   return [...lines, ...fees.map(({ name, keptCents }) => feeLine(name, keptCents))]
+}
+
+/** Of these lines, what is the price of cover: what was charged beside it has invoices of its own. */
+export function ofCover(lines: readonly StandingLine[]): StandingLine[] {
+  return lines.filter(({ type, name }) => type !== 'fee' || !isAdHocFee(name))
 }
 
 export function feeLine(name: string, amountCents: number): StandingLine {

@@ -18,6 +18,7 @@ import {
   quoteDocumentApi,
 } from '../document/document.api.ts'
 import { endorsementApi } from '../endorsement/endorsement.api.ts'
+import { feeApi } from '../fee/fee.api.ts'
 import { flagApi } from '../flag/flag.api.ts'
 import { gracePeriodApi } from '../grace-period/grace-period.api.ts'
 import { invoiceApi } from '../invoice/invoice.api.ts'
@@ -71,6 +72,7 @@ export const api = {
   refund: refundApi,
   mandate: mandateApi,
   padRun: padRunApi,
+  fee: feeApi,
   paymentLink: paymentLinkApi,
   gracePeriod: gracePeriodApi,
   document: documentApi,

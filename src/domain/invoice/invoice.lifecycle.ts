@@ -5,9 +5,18 @@ export type InvoiceState = (typeof INVOICE_STATES)[number]
 
 /**
  * What an invoice bills: a term's instalment, what one change of the policy adds or gives back (domain 1.7), what of a
- * refund its money no longer covers (billing B18), or a small rest that nobody will ask for (B15).
+ * refund its money no longer covers (billing B18), a small rest that nobody will ask for (B15), or a fee for something
+ * that happened (B33).
  */
-export const INVOICE_PURPOSES = ['term', 'endorsement', 'cancellation', 'reinstatement', 'refund', 'write_off'] as const
+export const INVOICE_PURPOSES = [
+  'term',
+  'endorsement',
+  'cancellation',
+  'reinstatement',
+  'refund',
+  'write_off',
+  'fee',
+] as const
 export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number]
 
 /**

@@ -21,4 +21,5 @@ export const feeColumns = [
   },
   { code: 'amount', nameKey: 'columns.fee.amount', type: 'money', align: 'right', minWidth: 120, isSortable: false },
   { code: 'status', nameKey: 'columns.fee.status', type: 'status', minWidth: 110, isSortable: false },
+  { code: 'acts', nameKey: 'columns.fee.acts', type: 'string', minWidth: 140, isSortable: false },
 ] as const satisfies readonly Column[]

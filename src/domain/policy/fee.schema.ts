@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { FEE_STATES } from '../fee/fee.lifecycle.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
+import { actor } from '../payment/receipt.schema.ts'
 
-/** A fee is posted when its quote is accepted; one that was taken back is none (settled 38). */
-const FEE_STATUSES = ['posted'] as const
+/**
+ * A fee of a price is posted when its quote is accepted; one that was taken back is none (settled 38). One for something
+ * that happened is charged, and may be waived (billing B33).
+ */
+const FEE_STATUSES = ['posted', ...FEE_STATES] as const
 
 /** A fee of a policy, however many invoices collect it (spec 2 §3 Fee). */
 export const feeRow = z.object({
@@ -17,5 +22,7 @@ export const feeRow = z.object({
   amount: money,
   amount_currency: z.string(),
   status: z.object({ value: z.enum(FEE_STATUSES) }),
+  /** Who waived it, when and why. */
+  waived: z.object({ reason: z.string(), by: actor, at: instant }).nullable(),
 })
 export type FeeRow = z.infer<typeof feeRow>

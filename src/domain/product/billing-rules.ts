@@ -1,3 +1,4 @@
+import { type FeeRules, fees1 } from './fee-rules.ts'
 import { noServiceCharges, type ServiceCharges, serviceCharges2 } from './service-charges.ts'
 
 /**
@@ -14,7 +15,8 @@ export interface BillingRules {
   /** A change or a fee is due with an instalment so many days after its issue, or else by itself. */
   withInstalment: { fromDays: number; untilDays: number }
   /** Days from issue to the due day. */
-  dueDays: { endorsement: number; reinstatement: number; cancellation: number; refund: number }
+  dueDays: { endorsement: number; reinstatement: number; cancellation: number; refund: number; fee: number }
+  fees: FeeRules
   /** So little of a final invoice is written off, so many days after it went out (billing B15). */
   writeOff: { upToCents: number; afterDays: number }
   /** For paying by a schedule (billing B33). */
@@ -49,7 +51,8 @@ export interface RefundRules {
 export const billing1: BillingRules = {
   graceMinimumCents: 2_500,
   withInstalment: { fromDays: 15, untilDays: 45 },
-  dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30, refund: 30 },
+  dueDays: { endorsement: 30, reinstatement: 15, cancellation: 30, refund: 30, fee: 30 },
+  fees: fees1,
   writeOff: { upToCents: 1_000, afterDays: 90 },
   serviceCharges: noServiceCharges,
   noticeCounts: { byProvince: { ON: 'afterPosting' }, otherwise: 'arrival' },

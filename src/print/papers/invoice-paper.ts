@@ -18,9 +18,9 @@ export interface BilledInvoice extends Addressed {
   broughtForwardCents: number
   /**
    * What it is about where it bills no cover: the refund whose uncovered part it asks for or gives back (billing B18), the
-   * invoice whose rest is written off (B15); null of every other invoice.
+   * invoice whose rest is written off (B15), which fee it asks for (B33); null of every other invoice.
    */
-  about: { type: 'refund' | 'write_off'; number: string } | null
+  about: { type: 'refund' | 'write_off' | 'fee'; number: string } | null
   /** What is withdrawn of it when and from which account, of which no more is told (billing B24); null where it is paid. */
   withdrawal: { cents: number; on: string; last3: string } | null
 }
@@ -64,7 +64,7 @@ function pleasePay(invoice: BilledInvoice): Value {
     const { cents, on, last3 } = withdrawal
     return { key: 'print:invoice.withdraw', params: { amount: { cents, currency }, day: { day: on }, last3 } }
   }
-  if (about === null) return { key: 'print:invoice.pay', params: { number } }
+  if (about === null || about.type === 'fee') return { key: 'print:invoice.pay', params: { number } }
   const { number: refund } = about
   return { key: 'print:invoice.payBack', params: { refund, number, amount: amount(invoice, totalCents), day: { day } } }
 }
@@ -96,6 +96,7 @@ function rowsOf(invoice: BilledInvoice): Value[][] {
 }
 
 function aboutWhat({ type, number }: NonNullable<BilledInvoice['about']>, totalCents: number): Value {
+  if (type === 'fee') return { key: `farm:fee.${number}` }
   if (type === 'write_off') return { key: 'print:invoice.writtenOff', params: { number } }
   const key = totalCents < 0 ? 'print:invoice.cameBack' : 'print:invoice.uncovered'
   return { key, params: { refund: number } }

@@ -2,10 +2,10 @@ import { collectWithdrawals } from '../modules/withdrawals/collect-withdrawals.s
 import { settleWithdrawals } from '../modules/withdrawals/settle-withdrawals.service.ts'
 import { defineJob } from './define.ts'
 
-/** Noon in UTC is early morning of the same day all over Canada; which of them banks work on is its own question (billing B26). */
+/** Looks every half hour where it has become six in the morning of a business day, and what has settled by then (billing B26). */
 export const workWithdrawals = defineJob({
   name: 'work-withdrawals',
-  cron: '0 12 * * *',
+  cron: '0,30 * * * *',
   async run(deps, now) {
     await settleWithdrawals(deps, now)
     await collectWithdrawals(deps, now)

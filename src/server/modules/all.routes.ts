@@ -13,6 +13,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { discountRoutes } from './discounts/discounts.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { endorsementRoutes } from './endorsements/endorsements.routes.ts'
+import { feeRoutes } from './fees/fees.routes.ts'
 import { flagRoutes } from './flags/flags.routes.ts'
 import { gracePeriodRoutes } from './grace-periods/grace-periods.routes.ts'
 import { headingRoutes } from './headings/headings.routes.ts'
@@ -61,6 +62,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   refundRoutes(v1, deps)
   mandateRoutes(v1, deps)
   withdrawalRoutes(v1, deps)
+  feeRoutes(v1, deps)
   bankFileRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { addBusinessDays, isBusinessDay } from '#domain/product/business-days.ts'
-import { announcedDay, isForFileOf } from '#domain/withdrawal/to-withdraw.ts'
+import { announcedDay, feeDay, isForFileOf, isRunTime } from '#domain/withdrawal/to-withdraw.ts'
 import { fileDay, lastRepeatDay, repeatDay, settlementDay, withdrawalDay } from '#domain/withdrawal/withdrawal-days.ts'
 
 test('[billing O8] [billing B26] an invoice is withdrawn on the next business day from its due day, its file made two before', () => {
@@ -57,4 +57,22 @@ test('[billing B24] a withdrawal is announced ten days ahead by the paper, and t
 test('[billing B26] it goes into a file from two business days before it, and into none from its day on', () => {
   const days = ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01', '2026-07-02']
   expect(days.map((day) => isForFileOf('2026-07-02', day))).toEqual([false, true, true, true, false])
+})
+
+test('[billing B26] the run is at six in the morning of a business day', () => {
+  const times = [
+    { day: '2026-06-29', hour: 5 },
+    { day: '2026-06-29', hour: 6 },
+    { day: '2026-06-28', hour: 12 },
+    { day: '2026-07-01', hour: 12 },
+  ]
+  expect(times.map(isRunTime)).toEqual([false, true, false, false])
+})
+
+test('[billing B26] a fee goes with the first instalment that can be announced, no later than its own day', () => {
+  const fee = { dueOn: '2026-09-01', issuedOn: '2026-08-06', confirmedOn: '2026-04-01' }
+  expect(feeDay(fee, ['2026-10-01', '2026-09-01', '2026-08-10'])).toBe('2026-09-01')
+  expect(feeDay(fee, ['2026-09-01', '2026-08-17'])).toBe('2026-08-17')
+  expect(feeDay(fee, ['2026-10-01'])).toBeNull()
+  expect(feeDay({ ...fee, confirmedOn: '2026-08-25' }, ['2026-09-01'])).toBeNull()
 })

@@ -12,6 +12,8 @@ import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
+import { RunReturns } from './RunReturns.tsx'
+import { returnable } from './returnable.ts'
 import { useRunAct } from './use-run-act.ts'
 
 /** What whoever makes files may do with one now (billing B26). */
@@ -26,7 +28,8 @@ export function RunActs({ run }: { run: PadRun }) {
     if (each === 'approve') return !isFree
     return each !== 'send' || isFree
   })
-  if (acts.length === 0 && !mayLoad) return <Nothing />
+  const mayReturn = can(account, 'pad_run', 'return') && returnable(run).length > 0
+  if (acts.length === 0 && !mayLoad && !mayReturn) return <Nothing />
   const words = {
     number: run.file_number,
     amount: formatMoney(run.amount, run.amount_currency, i18n.language),
@@ -60,6 +63,7 @@ export function RunActs({ run }: { run: PadRun }) {
           {t(`${each}.act`)}
         </Button>
       ))}
+      {mayReturn && <RunReturns run={run} />}
     </Group>
   )
 }

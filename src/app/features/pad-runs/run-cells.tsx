@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
-import type { PadRun } from '#domain/withdrawal/pad-run.schema.ts'
+import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
 import { isStanding, type PadRunState } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
 
@@ -27,7 +27,7 @@ export function RunItems({ run: { items, amount_currency } }: OfRun) {
   const { t, i18n } = useTranslation('pad-runs')
   return (
     <Stack gap={2} py="xs">
-      {items.map(({ locator, reference, policy, payer, last3, amount, withdraw_on }) => (
+      {items.map(({ locator, reference, policy, payer, last3, amount, withdraw_on, is_repeat, returned }) => (
         <span key={locator}>
           {[policy.display_id, reference].filter(Boolean).join(' · ')}
           <Small>
@@ -36,9 +36,24 @@ export function RunItems({ run: { items, amount_currency } }: OfRun) {
               date: formatDate(withdraw_on, i18n.language),
             })}
           </Small>
+          {is_repeat && <Small>{t('repeated')}</Small>}
+          {returned && <Returned returned={returned} />}
         </span>
       ))}
     </Stack>
+  )
+}
+
+/** Why it came back, and what becomes of that (billing B29). */
+function Returned({ returned }: { returned: NonNullable<Withdrawal['returned']> }) {
+  const { t, i18n } = useTranslation('pad-runs')
+  const { code, on, after, repeat_on: again } = returned
+  const follows = again ? 'again' : after === 'repeat' ? 'byHand' : after
+  return (
+    <>
+      <StateBadge tone="attention">{t('returned.on', { code, date: formatDate(on, i18n.language) })}</StateBadge>
+      <Small>{t(`returned.${follows}`, again ? { date: formatDate(again, i18n.language) } : {})}</Small>
+    </>
   )
 }
 

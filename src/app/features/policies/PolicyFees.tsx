@@ -1,12 +1,14 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { feeColumns } from '#domain/policy/fee.columns.ts'
 import type { FeeRow } from '#domain/policy/fee.schema.ts'
 import { SentenceCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { feeListQuery } from './policy.queries.ts'
+import { WaiveFee } from './WaiveFee.tsx'
 
 /** What is paid beside premium and tax (spec 2 §2 Policies). */
 export function PolicyFees({ id }: { id: string }) {
@@ -22,13 +24,26 @@ function feeList(id: string) {
     ordering: '',
     query: (search) => feeListQuery(id, search),
     rowId: ({ locator }) => locator,
-    stateOf: ({ status: { value } }) => ({ tone: 'done', labelKey: `policies:fee.status.${value}` }),
+    stateOf: ({ status: { value } }) => ({
+      tone: value === 'waived' ? 'neutral' : 'done',
+      labelKey: `policies:fee.status.${value}`,
+    }),
     cells: {
       name: ({ name }) => <FeeName name={name} />,
-      description: ({ description }) => <SentenceCell>{description}</SentenceCell>,
+      description: (fee) => <WhatFor fee={fee} />,
+      acts: (fee) => <WaiveFee fee={fee} />,
     },
     empty: { titleKey: 'policies:fee.none', icon: <IconReceipt2 /> },
   })
+}
+
+/** What it is charged for, and who waived it why. */
+function WhatFor({ fee: { description, waived } }: { fee: FeeRow }) {
+  const { t, i18n } = useTranslation('policies')
+  if (!waived) return <SentenceCell>{description}</SentenceCell>
+  const { reason, by, at } = waived
+  const words = t('fee.waive.by', { reason, name: by.name, date: formatDate(at, i18n.language) })
+  return <SentenceCell>{`${description} ${words}`}</SentenceCell>
 }
 
 function FeeName({ name }: Pick<FeeRow, 'name'>) {

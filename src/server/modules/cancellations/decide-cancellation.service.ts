@@ -1,7 +1,7 @@
 import { cancellationLifecycle, isDraft } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { type CancellationDetails, deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
 import { type Delivery, earliestAfter, isForNonPayment, needsNotice } from '#domain/cancellation/cancellation.ts'
-import { owedAfter } from '#domain/cancellation/settle-policy.ts'
+import { ofCover, owedAfter } from '#domain/cancellation/settle-policy.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
@@ -141,7 +141,7 @@ async function issue(
     effectiveOn,
   })
   const staying = await standingOf(tx, scope, policyId, 'staying')
-  const lines = billDifference(owedAfter(settlement), staying)
+  const lines = billDifference(ofCover(owedAfter(settlement)), staying)
   if (lines.length > 0) {
     const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
     await billChange(

@@ -5,7 +5,7 @@ import {
   reinstatementBills,
   wholeTermBills,
 } from '#domain/cancellation/reinstate-policy.ts'
-import { feeLine } from '#domain/cancellation/settle-policy.ts'
+import { feeLine, ofCover } from '#domain/cancellation/settle-policy.ts'
 import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
 import { feesIn } from '#domain/invoice/fees.ts'
 import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
@@ -67,7 +67,7 @@ export async function restoring(
   }))
   const fees = cancelled.settled?.settlement.fees ?? []
   const lines = billDifference(
-    [...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))],
+    ofCover([...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))]),
     await standingOf(tx, scope, id, { butOf: await offeredChanges(tx, scope, id) }),
   )
   const today = localDate(now, timezone)

@@ -16,7 +16,7 @@ import { linesOf, postRows } from '../ledger/ledger.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import { announceWithdrawal } from '../withdrawals/announce.service.ts'
 import { invalidateInvoices } from './invalidate-invoices.service.ts'
-import { findPolicyOf, type InvoiceRecord, lockInvoices } from './invoices.repo.ts'
+import { findPolicyOf, type InvoiceRecord, lockInvoices, selectDraftDueDays } from './invoices.repo.ts'
 import type { Acting } from './plan-invoices.service.ts'
 import { saveInvoice } from './save-invoice.ts'
 
@@ -64,10 +64,11 @@ async function goOut(
   if (!policyholderId) return
   const lines = await linesOf(tx, { kind: 'brokerage', brokerageId }, sent.id)
   const heldBackCents = sumOfType(lines, 'holdback')
-  const about = aboutOf(lines)
+  const about = aboutOf(sent, lines)
   const { pastDueCents, rules } = await readAccount(tx, sent, localDate(at, sent.timezone))
   const broughtForwardCents = broughtForward(pastDueCents, rules)
-  const withdrawal = await announceWithdrawal(tx, making, sent)
+  const draftDueDays = await selectDraftDueDays(tx, sent)
+  const withdrawal = await announceWithdrawal(tx, making, { ...sent, draftDueDays })
   await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents, about, withdrawal }, policyholderId)
 }
 
@@ -99,9 +100,10 @@ function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
 }
 
 /** Whose number the line has that bills no cover. */
-function aboutOf(lines: readonly BilledLine[]): BilledInvoice['about'] {
+function aboutOf({ purpose }: InvoiceRecord, lines: readonly BilledLine[]): BilledInvoice['about'] {
   for (const { type, name } of lines)
-    if ((type === 'refund' || type === 'write_off') && name) return { type, number: name }
+    if ((type === 'refund' || type === 'write_off' || (type === 'fee' && purpose === 'fee')) && name)
+      return { type, number: name }
   return null
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { StandingLine } from '#domain/ledger/bill-difference.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type LedgerSum,
   MONEY_TYPES,
 } from '#domain/ledger/ledger-row.ts'
+import { AD_HOC_FEES } from '#domain/product/fee-rules.ts'
 import type { Tx } from '../../db/client.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
@@ -74,7 +75,10 @@ export interface StandingOfSegment extends StandingLine {
 /** Of some invoices, or of all but what some quotes brought. */
 export type Standing = { invoiceIds: readonly string[] } | { butOf: readonly string[] }
 
-/** What stands for a policy, or for some of its invoices, subject by subject; what was only planned and money that went to and fro do not count. */
+/**
+ * What stands for the cover of a policy, or for some of its invoices, subject by subject; what was only planned, fees for
+ * something that happened, and money that went to and fro do not count.
+ */
 export function selectStanding(tx: Tx, scope: Scope, policyId: string, of: Standing): Promise<StandingOfSegment[]> {
   const { type, name, exposureKey, peril, perilSegmentId } = ledger
   return tx
@@ -86,6 +90,7 @@ export function selectStanding(tx: Tx, scope: Scope, policyId: string, of: Stand
         eq(ledger.policyId, policyId),
         ne(ledger.kind, 'planned'),
         notInArray(type, [...MONEY_TYPES]),
+        or(ne(type, 'fee'), notInArray(name, [...AD_HOC_FEES])),
         'invoiceIds' in of ? inArray(ledger.invoiceId, [...of.invoiceIds]) : notInArray(ledger.quoteId, [...of.butOf]),
       ),
     )

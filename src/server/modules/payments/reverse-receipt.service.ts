@@ -12,6 +12,7 @@ import { holdAccounts } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
+import { chargeFee } from '../fees/charge-fee.service.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
 import { uncoverRefunds } from '../refunds/uncover-refunds.service.ts'
 import { toPayment } from './payments.service.ts'
@@ -80,8 +81,15 @@ export async function takeBack(
   await undoParts(tx, making, { accountId: actor.accountId, name }, parts, 'reversed')
   await uncoverRefunds(tx, making, actor, parts)
   for (const policyId of accounts.toSorted()) await levelAccount(tx, making, actor, { brokerageId, policyId })
+  if (code === 'nsf' && receipt.gateway === 'cheque') await chargeBounced(tx, making, actor, receipt)
   const change = { before: { state: before }, after: { state, code, reason, displayId } }
   await recordChange(tx, { actor, brokerageId, action: 'reverse', entity: 'receipt', entityId: id, ...change, at })
+}
+
+/** A cheque that nothing covered costs whose account it came for a fee (billing B30, B33). */
+async function chargeBounced(tx: Tx, making: Making, actor: Actor, receipt: ReceiptRecord): Promise<void> {
+  const { id, brokerageId, policyId, receiptNumber: name } = receipt
+  if (policyId) await chargeFee(tx, making, actor, { code: 'nsf', brokerageId, policyId, about: { id, name } })
 }
 
 async function requireReceipt(tx: Tx, { scope }: Actor, id: string): Promise<ReceiptRecord> {

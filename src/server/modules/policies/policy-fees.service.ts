@@ -3,9 +3,11 @@ import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import type { FeeRow } from '#domain/policy/fee.schema.ts'
+import { isAdHocFee } from '#domain/product/fee-rules.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { say } from '../../http/wording.ts'
+import { chargedFees } from '../fees/show-fees.service.ts'
 import { feesOf } from '../ledger/ledger.service.ts'
 import { requirePolicy } from './policies.service.ts'
 
@@ -16,7 +18,8 @@ export async function pageFees(
   { id, language, ...query }: ListQuery & { id: string; language: Language },
 ): Promise<Paged<FeeRow>> {
   const { timezone, currency } = await requirePolicy(tx, actor, id)
-  const fees = (await feesOf(tx, actor.scope, id)).map(
+  const ofPrice = (await feesOf(tx, actor.scope, id)).filter(({ name }) => !isAdHocFee(name))
+  const posted = ofPrice.map(
     ({ locator, name, startsOn, amountCents }): FeeRow => ({
       locator,
       name,
@@ -26,7 +29,9 @@ export async function pageFees(
       amount: amountCents,
       amount_currency: currency,
       status: { value: 'posted' },
+      waived: null,
     }),
   )
+  const fees = [...posted, ...(await chargedFees(tx, actor.scope, id, { language, timezone }))]
   return pageRows(fees, query, ({ name, description }) => [name, description])
 }

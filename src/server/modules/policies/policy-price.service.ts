@@ -3,7 +3,9 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { DiscountGrant } from '#domain/discount/price-steps.ts'
 import { CURRENCIES, DEFAULT_CURRENCY, sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { LedgerFee } from '#domain/ledger/ledger-row.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
+import { isAdHocFee } from '#domain/product/fee-rules.ts'
 import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
 import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
 import { showPrice } from '#domain/quote/show-price.ts'
@@ -56,7 +58,8 @@ export async function priceOfTerm(
   const segments = perils.flatMap((peril) => (live.get(peril.id) ?? []).map((segment) => toPeril(segment, peril)))
   const sum = (amountOf: (peril: PriceSnapshot['perils'][number]) => number) => sumCents(segments.map(amountOf))
   const [premiumCents, taxCents] = [sum((peril) => peril.premiumCents), sum(({ tax }) => tax?.cents ?? 0)]
-  const isOfTerm = ({ startsOn }: { startsOn: string }) => term && term.startsOn <= startsOn && startsOn < term.endsOn
+  const isOfTerm = ({ name, startsOn }: LedgerFee) =>
+    term && !isAdHocFee(name) && term.startsOn <= startsOn && startsOn < term.endsOn
   const fees = (await feesOf(tx, scope, id)).filter(isOfTerm)
   const feeCents = sumCents(fees.map(({ amountCents }) => amountCents))
   const byName = Map.groupBy(fees, ({ name }) => name)

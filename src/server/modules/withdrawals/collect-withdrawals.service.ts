@@ -1,13 +1,15 @@
+import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { localDate } from '#domain/kernel/time-zones.ts'
+import { localDate, localHour } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { addBusinessDays } from '#domain/product/business-days.ts'
-import { isForFileOf } from '#domain/withdrawal/to-withdraw.ts'
+import { isForFileOf, isRunTime } from '#domain/withdrawal/to-withdraw.ts'
 import { withdrawalLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
+import { firmPlaces } from '../brokerages/brokerages.service.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { mandateInForce } from '../mandates/agreed-mandate.service.ts'
 import { selectToRepeat } from './returns.repo.ts'
@@ -49,8 +51,24 @@ export async function collectWithdrawals({ db, locators }: Pick<Deps, 'db' | 'lo
     }))
     return [...regular, ...(await selectToRepeat(tx, days))]
   })
-  for (const each of found.filter(({ withdrawOn, timezone }) => isForFileOf(withdrawOn, localDate(now, timezone))))
+  const zoneOf = await db.as(EVERYTHING, readZones)
+  for (const each of found.filter((one) => isForRun(one, now, zoneOf(one))))
     await db.as(EVERYTHING, (tx) => collect(tx, making, each))
+}
+
+/** Its brokerage's run of today has begun, and is the last that reaches the bank in time, or one of the last (billing B26). */
+function isForRun({ withdrawOn }: Uncollected, now: Date, zone: string): boolean {
+  const day = localDate(now, zone)
+  return isRunTime({ day, hour: localHour(now, zone) }) && isForFileOf(withdrawOn, day)
+}
+
+/** Where a brokerage is; where nobody said, where its policy's farm is. */
+async function readZones(tx: Tx): Promise<(of: Uncollected) => string> {
+  const places = await firmPlaces(tx, EVERYTHING)
+  return ({ brokerageId, timezone }) => {
+    const province = places.get(brokerageId)
+    return province ? timeZoneOfProvince(province) : timezone
+  }
 }
 
 /** What took nothing any more waits no longer. */

@@ -1,12 +1,13 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { ReversalCode } from '#domain/payment/receipt.schema.ts'
-import { type AfterReturn, afterReturn, returnsTooOften } from '#domain/withdrawal/after-return.ts'
+import { type AfterReturn, afterReturn, isNotCovered, returnsTooOften } from '#domain/withdrawal/after-return.ts'
 import { withdrawalLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { repeatDay } from '#domain/withdrawal/withdrawal-days.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
+import { chargeFee } from '../fees/charge-fee.service.ts'
 import { endAfterReturn } from '../mandates/end-after-return.service.ts'
 import { takeBackWithdrawn } from '../payments/withdrawn-receipt.service.ts'
 import { printReturn } from './print-return.service.ts'
@@ -55,7 +56,19 @@ export async function takeReturn(
     at,
   }
   await insertReturn(tx, record)
+  if (isNotCovered(code)) await chargeReturned(tx, making, actor, before)
   await printReturn(tx, making, before, { ...record, mandate: became, isTooOften })
+}
+
+/** Once for what was to be withdrawn, however often it comes back (billing B30). */
+function chargeReturned(
+  tx: Tx,
+  making: Making,
+  actor: Actor,
+  { brokerageId, policyId, id, repeats, reference }: WithdrawalRecord,
+): Promise<void> {
+  const about = { id: repeats ?? id, name: reference! } // it was in a file
+  return chargeFee(tx, making, actor, { code: 'nsf', brokerageId, policyId, about })
 }
 
 /** Why its receipt is taken back, in the words of receipts (billing B18). */

@@ -18,6 +18,18 @@ export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> 
   await tx.insert(withdrawalNotice).values(record)
 }
 
+/** For which days something was announced to be withdrawn by an agreement. */
+export async function selectNoticeDays(
+  tx: Tx,
+  { brokerageId, id: mandateId }: { brokerageId: string; id: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ day: withdrawalNotice.withdrawOn })
+    .from(withdrawalNotice)
+    .where(and(eq(withdrawalNotice.brokerageId, brokerageId), eq(withdrawalNotice.mandateId, mandateId)))
+  return rows.map(({ day }) => day)
+}
+
 /** What was announced for days of which no withdrawal exists yet, added up for each policy, day and agreement. */
 export function selectUncollected(tx: Tx, { after, until }: { after: string; until: string }) {
   const its = and(
