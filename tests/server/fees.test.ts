@@ -97,12 +97,12 @@ describe('a fee', () => {
     expect((await waive(fee!.locator, undefined, 'portal_user')).statusCode).toBe(403)
     expect((await waive(fee!.locator, { reason: ' ' })).json()).toMatchObject({ code: 1010 })
     const twice = await Promise.all([waive(fee!.locator), waive(fee!.locator)])
-    expect(twice.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    expect(new Set(twice.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
     expect((await waive(fee!.locator)).json()).toMatchObject({ code: 1040, reason: 'transition' })
     expect(await chargedTo(policy)).toMatchObject([
       { locator: fee!.locator, status: { value: 'waived' }, waived: { reason: 'The bank was late' } },
     ])
-    expect((await billed(policy)).map(({ total_due }) => total_due).toSorted()).toEqual([-45, 45])
+    expect(new Set((await billed(policy)).map(({ total_due }) => total_due))).toEqual(new Set([-45, 45]))
     expect((await desk.figures(policy)).closing_balance).toBeCloseTo(before.closing_balance - 45, 2)
   })
 

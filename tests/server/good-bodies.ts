@@ -141,6 +141,7 @@ export const GOOD_BODIES: Record<string, object> = {
   'mandate.activate': { signed_on: '2026-04-09' },
   'mandate.suspend': { reason: 'The account was closed' },
   'fee.waive': { reason: 'The bank was late' },
+  'padRun.previewReturns': { file: Buffer.from('I-1002-1,901,2026-04-09').toString('base64') },
   'padRun.returns': { items: [{ reference: 'I-1002-1', code: '901', day: '2026-04-09' }] },
   'mandate.cancel': { by: 'payer', reason: 'Pays by cheque' },
   'refund.approve': { amount: 120.5 },

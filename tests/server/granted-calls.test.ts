@@ -106,7 +106,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
   [
     'files of withdrawals, made and sent',
     'SU',
-    'padRun.make padRun.approve padRun.file padRun.send padRun.cancel padRun.returns',
+    'padRun.make padRun.approve padRun.file padRun.send padRun.cancel padRun.returns padRun.previewReturns',
   ],
   ['discount UPDATE', 'BV BH', 'discount.update'],
   ['commission of one policy (1.10)', 'BH', 'commission.override'],

@@ -67,7 +67,10 @@ describe('a return after its withdrawal settled', () => {
   })
 
   it('[billing B18] asks for what of it went back by a refund, by an invoice of its own', async () => {
-    const { policy, run, reference } = await settled()
+    const { policy, run, reference } = await desk.withdrawn()
+    desk.morning('2026-07-06')
+    await desk.ok(desk.call('POST', `/policies/${policy}/receipts`, desk.accounts.moneyOf(INSTALMENT)), 201)
+    await desk.on('2026-07-09') // what was withdrawn waits on account: the invoice is paid
     test.clock.set(new Date('2026-07-20T15:00:00.000Z'))
     await ended(policy, '2026-07-20')
     const refunds = async () =>
@@ -91,8 +94,7 @@ describe('a return after its withdrawal settled', () => {
   })
 
   it('is one thing, whether the night of its settlement or the return comes first', async () => {
-    const made = await Promise.all([desk.withdrawn()])
-    const { policy, run, reference } = made[0]
+    const { policy, run, reference } = await desk.withdrawn()
     desk.morning('2026-07-09')
     const items = [{ reference, code: '901', day: '2026-07-09' }]
     const [back] = await Promise.all([desk.returns(run, items), desk.work(), desk.returns(run, items), desk.work()])

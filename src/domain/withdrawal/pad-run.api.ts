@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { newReturns, padFile, padRun, waitingWithdrawals } from './pad-run.schema.ts'
+import { newReturns, newReturnsFile, padFile, padRun, returnsPreview, waitingWithdrawals } from './pad-run.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -70,5 +70,14 @@ export const padRunApi = {
     params,
     body: newReturns,
     response: padRun,
+  }),
+  previewReturns: endpoint({
+    method: 'POST',
+    path: '/pad-runs/:id/returns-file',
+    summary: 'What would become of each row of a bank’s file of returns; nothing is kept',
+    access: ['pad_run', 'return'],
+    params,
+    body: newReturnsFile,
+    response: returnsPreview,
   }),
 }

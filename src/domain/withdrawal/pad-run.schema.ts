@@ -5,6 +5,8 @@ import { money } from '../kernel/money.ts'
 import { line } from '../kernel/text.ts'
 import { actor } from '../payment/receipt.schema.ts'
 import { AFTER_RETURNS } from './after-return.ts'
+import { RETURN_OUTCOMES } from './judge-return.ts'
+import { RETURNS_FILE_MAX_BYTES, RETURNS_MAX } from './read-returns.ts'
 import { PAD_RUN_STATES, WITHDRAWAL_STATES } from './withdrawal.lifecycle.ts'
 
 /** What is withdrawn for a policy; of the account never more than its last three digits (billing B25). */
@@ -57,7 +59,6 @@ export const waitingWithdrawals = z.object({ items: z.array(withdrawal), amount:
 
 const REFERENCE_MAX = 19
 const CODE_MAX = 10
-const RETURNS_MAX = 1_000
 
 /** What the bank returned, by the reference of its file, its code and its day (billing B29). */
 const newReturn = z.strictObject({
@@ -72,6 +73,28 @@ export const newReturns = z.strictObject({
   items: z.array(newReturn).min(1, { error: 'validation.required' }).max(RETURNS_MAX, { error: 'validation.tooBig' }),
 })
 export type NewReturns = z.infer<typeof newReturns>
+
+const CONTENT_MAX = Math.ceil(RETURNS_FILE_MAX_BYTES / 3) * 4
+
+/** The bank's own file of them, in base64. */
+export const newReturnsFile = z.strictObject({
+  file: z.base64({ error: 'validation.returnsFile' }).max(CONTENT_MAX, { error: 'validation.returnsFile' }),
+})
+export type NewReturnsFile = z.infer<typeof newReturnsFile>
+
+const returnPreview = z.object({
+  row: z.int(),
+  reference: z.string(),
+  code: z.string(),
+  day: calendarDate.nullable(),
+  outcome: z.enum(RETURN_OUTCOMES),
+  /** Who entered it when, of one that is known. */
+  entered: z.object({ by: z.string(), at: instant }).nullable(),
+})
+export type ReturnPreview = z.infer<typeof returnPreview>
+
+export const returnsPreview = z.object({ rows: z.array(returnPreview) })
+export type ReturnsPreview = z.infer<typeof returnsPreview>
 
 /** The file as the bank takes it: the one answer that holds account numbers (billing B25). */
 export const padFile = z.object({ name: z.string(), content: z.string() })

@@ -1,5 +1,6 @@
 import { AppError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { judgeReturn, type ReturnOutcome } from '#domain/withdrawal/judge-return.ts'
 import type { NewReturn, NewReturns, PadRun } from '#domain/withdrawal/pad-run.schema.ts'
 import { padRunLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
@@ -7,14 +8,15 @@ import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { accountsOfWithdrawn } from '../payments/withdrawn-receipt.service.ts'
-import { findReturn, selectByReferences } from './returns.repo.ts'
+import { findReturn, type ReturnRecord, selectByReferences } from './returns.repo.ts'
 import { showRun } from './show-runs.service.ts'
 import { takeReturn } from './take-return.service.ts'
 import { findRun, type PadRunRecord, type WithdrawalRecord } from './withdrawals.repo.ts'
 
-/** A return with the withdrawal that it is of. */
-interface Named extends NewReturn {
+/** What a return names, and what is known to have come back of it. */
+export interface NamedItem {
   item: WithdrawalRecord
+  before: ReturnRecord | undefined
 }
 
 /**
@@ -27,58 +29,69 @@ export async function enterReturns(
   actor: Actor,
   { id, items }: NewReturns & { id: string },
 ): Promise<PadRun> {
-  const run = await findRun(tx, id)
-  if (!run) throw new AppError('notFound')
-  const known = await heldItems(tx, items)
-  requireSent(run)
-  const named = items.map(({ reference, ...each }) => ({ ...each, reference, item: known.get(reference) }))
-  const today = making.clock()
-  const problems = named.flatMap((each, n) => problemOf(each, { n, runId: id, today }))
+  requireSent(await findRun(tx, id))
+  await holdItems(tx, items)
+  const problems: FieldProblem[] = []
+  for (const [n, each] of items.entries()) {
+    const named = (await namedItems(tx, [each])).get(each.reference) // with what this list said of it before
+    const outcome = outcomeOf(named, each, { runId: id, at: making.clock() })
+    if (outcome === 'new') await takeReturn(tx, making, actor, { item: named!.item, code: each.code, day: each.day })
+    else if (outcome !== 'known') problems.push(problemOf(outcome, n, named))
+  }
   if (problems.length > 0) throw new AppError('fields', { fields: problems })
-  for (const [n, each] of (named as Named[]).entries()) await enter(tx, making, actor, { ...each, n })
   return showRun(tx, id)
 }
 
-/** Under their accounts' locks, and those of the accounts their money stands on: by their reference. */
-async function heldItems(tx: Tx, items: readonly NewReturn[]): Promise<ReadonlyMap<string, WithdrawalRecord>> {
-  const references = items.map(({ reference }) => reference)
-  const seen = await selectByReferences(tx, references)
-  const moved = await accountsOfWithdrawn(
-    tx,
-    seen.map(({ brokerageId, reference }) => ({ brokerageId, reference: reference! })), // found by it
-  )
-  await holdAccountsOf(tx, [...seen, ...moved])
-  return new Map((await selectByReferences(tx, references)).map((item) => [item.reference!, item]))
+/** What becomes of a return as everything stands now. */
+export function outcomeOf(
+  named: NamedItem | undefined,
+  given: Pick<NewReturn, 'code' | 'day'>,
+  { runId, at }: { runId: string; at: Date },
+): Exclude<ReturnOutcome, 'unreadable'> {
+  if (!named) return 'unknown'
+  const { item, before } = named
+  return judgeReturn({ ...item, before: before ?? null }, given, { runId, today: localDate(at, item.timezone) })
 }
 
-async function enter(
+/** What these returns name, by its reference. */
+export async function namedItems(
   tx: Tx,
-  making: Making,
-  actor: Actor,
-  { n, item, code, day }: Named & { n: number },
-): Promise<void> {
-  const before = await findReturn(tx, item)
-  if (!before) return takeReturn(tx, making, actor, { item, code, day })
-  if (before.code === code && before.returnedOn === day) return
-  const known = { key: 'validation.returnKnown', params: { code: before.code }, days: { date: before.returnedOn } }
-  throw new AppError('fields', { fields: [{ field: `items.${n}.reference`, messages: [known] }] })
-}
-
-function problemOf(
-  { item, day }: Omit<Named, 'item'> & { item: WithdrawalRecord | undefined },
-  { n, runId, today }: { n: number; runId: string; today: Date },
-): FieldProblem[] {
-  const at = (field: string, key: string) => [
-    { field: `items.${n}.${field}`, messages: [{ key: `validation.${key}` }] },
-  ]
-  if (!item) return at('reference', 'returnUnknown')
-  if (item.runId !== runId) return at('reference', 'returnOther')
-  if (day < item.withdrawOn) return at('day', 'returnEarly')
-  return day > localDate(today, item.timezone) ? at('day', 'returnAhead') : []
+  returns: readonly { reference: string }[],
+): Promise<ReadonlyMap<string, NamedItem>> {
+  const items = await selectByReferences(
+    tx,
+    returns.map(({ reference }) => reference),
+  )
+  const named = new Map<string, NamedItem>()
+  for (const item of items) named.set(item.reference!, { item, before: await findReturn(tx, item) }) // found by it
+  return named
 }
 
 /** What was never handed to the bank cannot come back from it. */
-function requireSent({ state }: PadRunRecord): void {
-  if (state === padRunLifecycle.actions.send.to) return
+export function requireSent(run: PadRunRecord | undefined): void {
+  if (!run) throw new AppError('notFound')
+  if (run.state === padRunLifecycle.actions.send.to) return
   throw new AppError('refused', { wording: { key: 'padRunRefused.unsent' }, facts: { reason: 'unsent' } })
 }
+
+/** The locks of the accounts they were withdrawn for, and of those their money stands on. */
+async function holdItems(tx: Tx, returns: readonly NewReturn[]): Promise<void> {
+  const seen = [...(await namedItems(tx, returns)).values()].map(({ item }) => item)
+  const withdrawn = seen.map(({ brokerageId, reference }) => ({ brokerageId, reference: reference! })) // found by it
+  await holdAccountsOf(tx, [...seen, ...(await accountsOfWithdrawn(tx, withdrawn))])
+}
+
+function problemOf(outcome: keyof typeof PROBLEMS, n: number, named: NamedItem | undefined): FieldProblem {
+  const { field, key } = PROBLEMS[outcome]
+  const before = named?.before
+  const told = outcome === 'changed' && before && { params: { code: before.code }, days: { date: before.returnedOn } }
+  return { field: `items.${n}.${field}`, messages: [{ key: `validation.${key}`, ...told }] }
+}
+
+const PROBLEMS = {
+  unknown: { field: 'reference', key: 'returnUnknown' },
+  other: { field: 'reference', key: 'returnOther' },
+  changed: { field: 'reference', key: 'returnKnown' },
+  early: { field: 'day', key: 'returnEarly' },
+  ahead: { field: 'day', key: 'returnAhead' },
+} as const

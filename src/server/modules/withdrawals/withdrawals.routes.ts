@@ -5,6 +5,7 @@ import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { enterReturns } from './enter-returns.service.ts'
 import { makeRun } from './make-run.service.ts'
+import { previewReturns } from './preview-returns.service.ts'
 import { approveRun, cancelRun, readFile, sendRun } from './run-acts.service.ts'
 import { pageRuns, showWaiting } from './show-runs.service.ts'
 
@@ -20,5 +21,8 @@ export function withdrawalRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, padRunApi.cancel, ({ params }, { tx, actor }) => cancelRun(tx, deps, actor, params))
   implement(app, deps, padRunApi.returns, ({ params, body }, { tx, actor }) =>
     enterReturns(tx, deps, actor, { ...body, ...params }),
+  )
+  implement(app, deps, padRunApi.previewReturns, ({ params, body }, { tx }) =>
+    previewReturns(tx, deps, { ...body, ...params }),
   )
 }
