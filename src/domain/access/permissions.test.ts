@@ -62,8 +62,10 @@ const DECIDED = `
   mandate                     read      AE AM SU PU AU
   mandate                     hand_in   AE AM SU PU
   mandate                     write     SU PU
+  fee                         waive     SU
   pad_run                     browse    SU PU
   pad_run                     make      SU
+  pad_run                     return    SU
   discount                    read      AE AM SU PU BM BH BV
   discount                    create    BV BH
   discount                    update    BV BH
