@@ -171,6 +171,7 @@ test('[Q3.19] a fee is told once, however many invoices collect it, with its wor
       amount: 150,
       amount_currency: 'USD',
       status: { value: 'posted' },
+      waived: null,
     },
   ])
   const headers = { 'accept-language': 'es' }

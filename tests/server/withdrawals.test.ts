@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
+import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
@@ -158,12 +159,34 @@ describe('an invoice of a policy with an agreement in force', () => {
     expect((await invoices(policy))[1]).toMatchObject({ open_amount: 0 })
   })
 
-  it('[billing B24] nothing is withdrawn that no paper announced: an agreement that came too late waits for the next invoice', async () => {
-    const policy = await desk.sold()
+  it('[billing B24] an agreement that came after its invoice has a notice of its own where ten days are left, else it is paid some other way', async () => {
+    const [early, late] = [await desk.sold(), await desk.sold()]
     await on('2026-06-10')
-    await desk.agreed(policy)
+    await desk.agreed(early)
+    morning('2026-06-23')
+    await desk.agreed(late)
+    await makeDocuments.run(test.deps, test.clock.now())
+    const papersOf = async (policy: string) => {
+      const path = `/policies/${policy}/all-documents`
+      const { results } = (await desk.call('GET', `${path}?page_size=100`)).json<DocumentListing>()
+      const own = results.filter(({ doc_type }) => doc_type.value === 'withdrawals')
+      return Promise.all(
+        own.map(async ({ id }) => {
+          const { url } = (await desk.call('GET', `${path}/${id}`)).json<DocumentRow>()
+          return (await readLinked(test, url)).text.replaceAll(/\s+/g, ' ')
+        }),
+      )
+    }
+    expect(await papersOf(early)).toEqual([
+      expect.stringContaining(
+        `We will withdraw $3,011.70 on Jul 2, 2026 from the account ending ${ACCOUNT.slice(-3)}.`,
+      ),
+    ])
+    expect(await papersOf(late)).toEqual([])
     await on('2026-06-29')
-    expect(await of(policy)).toEqual([])
+    expect(await of(early)).toMatchObject([{ amount: 3_011.7, withdraw_on: '2026-07-02' }])
+    expect(await of(late)).toEqual([])
+    expect((await made()).items.map(({ policy }) => policy.locator)).toEqual([early])
   })
 
   it('an account that was sealed by a key that was lost is left out; whose is not is in the file', async () => {

@@ -6,6 +6,7 @@ export const MAILED_PAPERS = [
   'grace_periods',
   'refunds',
   'mandates',
+  'withdrawals',
 ] as const satisfies readonly MadePaper[]
 
 /** From this hour of the firm's day; what is made later goes the day after. */

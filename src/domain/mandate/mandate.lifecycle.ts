@@ -26,6 +26,11 @@ export function isDraft(state: MandateState): boolean {
   return mandateLifecycle.actions.activate.from.some((each) => each === state)
 }
 
+/** It is drawn on. */
+export function isInForce({ state }: { state: MandateState }): boolean {
+  return state === mandateLifecycle.actions.activate.to
+}
+
 /** Nothing is withdrawn by it, for the time being or any more. */
 export function isWithheld(state: MandateState): boolean {
   return state === mandateLifecycle.actions.suspend.to || state === mandateLifecycle.actions.cancel.to

@@ -46,9 +46,8 @@ export function EnterReturn({ run, onClose }: { run: PadRun; onClose: () => void
       <Select
         label={t('returns.which')}
         required
-        searchable
         data={choices}
-        data-autofocus
+        allowDeselect={false}
         {...form.getInputProps('items.0.reference')}
       />
       <TextInput
@@ -56,6 +55,7 @@ export function EnterReturn({ run, onClose }: { run: PadRun; onClose: () => void
         description={t('returns.codeHint')}
         required
         maxLength={10}
+        data-autofocus
         {...form.getInputProps('items.0.code')}
       />
       <DateInput label={t('returns.day')} required {...form.getInputProps('items.0.day')} />

@@ -1,14 +1,15 @@
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { AGREED_STATES } from '#domain/mandate/mandate.lifecycle.ts'
+import { AGREED_STATES, isInForce } from '#domain/mandate/mandate.lifecycle.ts'
 import type { Mandate, MandateActivation, MandateForm } from '#domain/mandate/mandate.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { isBroughtTo } from '../documents/brought-papers.service.ts'
 import { policyOf } from '../policies/policies.service.ts'
+import { announceOutstanding } from '../withdrawals/announce-outstanding.service.ts'
 import { actOnMandate, type Keyed } from './act-on-mandate.service.ts'
-import { hasAnother } from './mandates.repo.ts'
+import { findMandate, hasAnother } from './mandates.repo.ts'
 import { printConfirmation } from './print-mandate.service.ts'
 
 /** The signed form is there, a document that somebody brought to the policy; handed in again it is the newer one. */
@@ -24,22 +25,34 @@ export function handInForm(
   })
 }
 
-/** In force from today; a policy has one at a time. What tells its payer so in writing lies with the policy's papers from then on, to be sent like any (billing B24). */
-export function activateMandate(
+/**
+ * In force from today; a policy has one at a time. Its payer is told so in writing, and of what it takes of invoices
+ * before it: papers of the policy, mailed like its bills (billing B24).
+ */
+export async function activateMandate(
   tx: Tx,
   making: Making,
   actor: Actor,
   { signed_on: signedOn, ...act }: MandateActivation & Keyed,
 ): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, step: 'activate', event: 'activated' }, async (before) => {
-    if (!before.documentId) throw refusal('form')
-    if (await hasAnother(tx, before, AGREED_STATES)) throw refusal('agreed')
-    const { timezone } = (await policyOf(tx, before))!
-    const confirmedOn = localDate(making.clock(), timezone)
-    if (signedOn > confirmedOn) throw fieldError('signed_on', 'validation.signedAhead')
-    await printConfirmation(tx, making, { ...before, signedOn, confirmedOn })
-    return { signedOn, confirmedOn }
-  })
+  const shown = await actOnMandate(
+    tx,
+    making,
+    actor,
+    { ...act, step: 'activate', event: 'activated' },
+    async (before) => {
+      if (!before.documentId) throw refusal('form')
+      if (await hasAnother(tx, before, AGREED_STATES)) throw refusal('agreed')
+      const { timezone } = (await policyOf(tx, before))!
+      const confirmedOn = localDate(making.clock(), timezone)
+      if (signedOn > confirmedOn) throw fieldError('signed_on', 'validation.signedAhead')
+      await printConfirmation(tx, making, { ...before, signedOn, confirmedOn })
+      return { signedOn, confirmedOn }
+    },
+  )
+  const { confirmedOn, ...mandate } = (await findMandate(tx, actor.scope, act.id))!
+  if (confirmedOn && isInForce(mandate)) await announceOutstanding(tx, making, { ...mandate, confirmedOn })
+  return shown
 }
 
 function refusal(reason: 'form' | 'agreed'): AppError {

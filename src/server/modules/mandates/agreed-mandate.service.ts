@@ -1,4 +1,4 @@
-import { mandateLifecycle } from '#domain/mandate/mandate.lifecycle.ts'
+import { isInForce } from '#domain/mandate/mandate.lifecycle.ts'
 import type { Payer } from '#domain/payment/receipt.schema.ts'
 import type { BankAccount } from '#domain/withdrawal/payments-file.ts'
 import type { Deps } from '../../app.ts'
@@ -40,10 +40,6 @@ function unsealed(key: Uint8Array, id: string, kept: string): string | null {
   } catch {
     return null
   }
-}
-
-function isInForce({ state }: MandateRecord): boolean {
-  return state === mandateLifecycle.actions.activate.to
 }
 
 /** Of the account it draws on, the three digits that are shown (billing B25). */

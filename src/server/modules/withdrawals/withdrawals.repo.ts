@@ -18,6 +18,18 @@ export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> 
   await tx.insert(withdrawalNotice).values(record)
 }
 
+/** Of which invoices of a policy it was said that they are withdrawn, by whichever agreement. */
+export async function selectNotedInvoices(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: withdrawalNotice.invoiceId })
+    .from(withdrawalNotice)
+    .where(and(eq(withdrawalNotice.brokerageId, brokerageId), eq(withdrawalNotice.policyId, policyId)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** For which days something was announced to be withdrawn by an agreement. */
 export async function selectNoticeDays(
   tx: Tx,
