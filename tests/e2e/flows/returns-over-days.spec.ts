@@ -79,6 +79,8 @@ test('[billing B61] what comes back is owed again, costs a fee with the next ins
     await dialog.getByRole('button', { name: 'Enter return' }).click()
     await expect(page.getByText('Returned on Aug 6, 2026, code 901')).toBeVisible()
     await expect(page.getByText('Withdrawn once more on Aug 17, 2026')).toBeVisible()
+    await page.reload() // what was told has been read
+    await expect(page.getByText('Withdrawn once more on Aug 17, 2026')).toBeVisible()
     await lookAt(page, 'pad-run-returned', 'dark')
     await page.goto(`/policies/${policy}/invoices`)
     await expect(august(page)).toContainText('Outstanding')

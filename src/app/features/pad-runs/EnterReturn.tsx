@@ -43,13 +43,7 @@ export function EnterReturn({ run, onClose }: { run: PadRun; onClose: () => void
       onClose={onClose}
       submitLabel={t('returns.save')}
     >
-      <Select
-        label={t('returns.which')}
-        required
-        data={choices}
-        allowDeselect={false}
-        {...form.getInputProps('items.0.reference')}
-      />
+      <Select label={t('returns.which')} required data={choices} {...form.getInputProps('items.0.reference')} />
       <TextInput
         label={t('returns.code')}
         description={t('returns.codeHint')}
