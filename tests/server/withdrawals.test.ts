@@ -189,6 +189,24 @@ describe('an invoice of a policy with an agreement in force', () => {
     expect((await made()).items.map(({ policy }) => policy.locator)).toEqual([early])
   })
 
+  it('[billing B24] what an agreement announced that ended meanwhile is announced anew by the one in its place, and not where it is in a file', async () => {
+    const [moved, filed] = [await agreed(), await agreed()]
+    await on('2026-06-10')
+    const change = async (policy: string, account_number: string) => {
+      const [before] = await desk.of(policy)
+      await desk.done(desk.act(before!.locator, 'cancel', { by: 'payer', reason: 'Another bank' }))
+      await desk.agreed(policy, { account_number })
+    }
+    morning('2026-06-15')
+    await change(moved, '700000000111')
+    await on('2026-06-29')
+    expect(await of(moved)).toMatchObject([{ amount: 3_011.7, withdraw_on: '2026-07-02', last3: '111' }])
+    await made()
+    await change(filed, '700000000222')
+    const notices = sql`select 1 from withdrawal_notice where policy_id = ${filed}`
+    expect(await rowsOf(test.engine.root, notices)).toHaveLength(1)
+  })
+
   it('an account that was sealed by a key that was lost is left out; whose is not is in the file', async () => {
     const [lost, kept] = [await agreed(), await agreed()]
     await on('2026-06-10')

@@ -17,7 +17,7 @@ export const withdrawalNotice = pgTable(
     at: at('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.brokerageId, table.invoiceId] }),
+    primaryKey({ columns: [table.brokerageId, table.invoiceId, table.mandateId] }),
     index('withdrawal_notice_day').on(table.withdrawOn),
   ],
 )

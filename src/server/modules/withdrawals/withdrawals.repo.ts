@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
@@ -18,15 +18,32 @@ export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> 
   await tx.insert(withdrawalNotice).values(record)
 }
 
-/** Of which invoices of a policy it was said that they are withdrawn, by whichever agreement. */
+/**
+ * Of which invoices of a policy a payer need not be told anew: this agreement announced them already, or what another
+ * announced is in a file.
+ */
 export async function selectNotedInvoices(
   tx: Tx,
-  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+  { brokerageId, policyId, id: mandateId }: { brokerageId: string; policyId: string; id: string },
 ): Promise<ReadonlySet<string>> {
+  const itsWithdrawal = and(
+    eq(withdrawal.brokerageId, withdrawalNotice.brokerageId),
+    eq(withdrawal.policyId, withdrawalNotice.policyId),
+    eq(withdrawal.mandateId, withdrawalNotice.mandateId),
+    eq(withdrawal.withdrawOn, withdrawalNotice.withdrawOn),
+    isNotNull(withdrawal.runId),
+  )
   const rows = await tx
     .select({ id: withdrawalNotice.invoiceId })
     .from(withdrawalNotice)
-    .where(and(eq(withdrawalNotice.brokerageId, brokerageId), eq(withdrawalNotice.policyId, policyId)))
+    .leftJoin(withdrawal, itsWithdrawal)
+    .where(
+      and(
+        eq(withdrawalNotice.brokerageId, brokerageId),
+        eq(withdrawalNotice.policyId, policyId),
+        or(eq(withdrawalNotice.mandateId, mandateId), isNotNull(withdrawal.id)),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 
