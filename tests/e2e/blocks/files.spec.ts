@@ -5,6 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseFiles, dropFiles, tabTo } from '../setup/hands.ts'
 import { test } from './style-page.ts'
 
+test.use({ serviceWorkers: 'block' }) // installing takes its seconds, and nothing here goes without signal
+
 const file = (name: string, bytes: number) => ({
   name,
   mimeType: 'application/octet-stream',

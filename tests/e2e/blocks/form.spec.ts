@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './style-page.ts'
 
+test.use({ serviceWorkers: 'block' }) // installing takes its seconds, and nothing here goes without signal
+
 test.describe('a drawer', () => {
   test('[P9.7] [Q9.11] has the width of its kind and fills a narrow screen', async ({ page, stylePage }) => {
     for (const [key, width] of [

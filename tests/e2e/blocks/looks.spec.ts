@@ -3,6 +3,8 @@ import { seriousFindings, settle } from '../setup/axe.ts'
 import { outOfReach } from '../setup/reach.ts'
 import { test } from './style-page.ts'
 
+test.use({ serviceWorkers: 'block' }) // installing takes its seconds, and nothing here goes without signal
+
 test.describe('under a thumb', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
   test('controls are 48 px or more and nothing runs out of the screen', async ({ page, stylePage }) => {

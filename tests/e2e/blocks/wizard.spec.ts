@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { pressClosed } from '../setup/hands.ts'
 import { test } from './style-page.ts'
 
+test.use({ serviceWorkers: 'block' }) // installing takes its seconds, and nothing here goes without signal
+
 test.describe('a wizard', () => {
   test('[P4.5.1] jumps by its timeline, says why a step is closed, and keeps what was typed', async ({
     page,

@@ -54,7 +54,7 @@ async function find(page: Page, known: string) {
 }
 const recordIt = (page: Page) => page.getByRole('button', { name: 'Record receipt', exact: true })
 
-test('[billing B59] one cheque over three invoices of two policies is recorded on the screen, found, and reversed once: three invoices are open', async ({
+test('[billing B59] one cheque over three invoices of two policies is recorded on the screen, found, and reversed once: three invoices are open, and the fee for a cheque that was not covered', async ({
   page,
   request,
 }) => {
@@ -121,7 +121,10 @@ test('[billing B59] one cheque over three invoices of two policies is recorded o
   await expect(drawer.getByRole('button', { name: 'Reverse receipt' })).toBeHidden()
 
   await page.goto(`/policyholders/${policyholder}/invoices`)
-  await expect(page.getByRole('row').filter({ hasText: 'Outstanding' })).toHaveCount(3)
+  const outstanding = page.getByRole('row').filter({ hasText: 'Outstanding' })
+  for (const { display_id } of owed) await expect(outstanding.filter({ hasText: display_id })).toHaveCount(1)
+  await expect(outstanding.filter({ hasText: '$45.00' })).toHaveCount(1) // for the cheque that was not covered
+  await expect(outstanding).toHaveCount(4)
 })
 
 test('[billing B17] [billing B18] what cannot be is told at its field; by keyboard an invoice is chosen, and its money moves to another policy', async ({

@@ -28,12 +28,13 @@ interface Place {
 
 /**
  * The product as an operator starts it, on an empty data directory with one account of every role. `from` is the moment
- * its clock begins at, as ISO 8601; else it is now. On PostgreSQL where the run has one (postgres.setup.ts).
+ * its clock begins at, as ISO 8601; else it is now. On PostgreSQL where the run has one (postgres.setup.ts), but for an
+ * office on other days: PostgreSQL would go on telling the queue what time it is, and jobs would begin by that.
  */
 export async function startRealServer(from?: string, { isEmbedded = false } = {}): Promise<RealServer> {
   const place: Place = {
     dataDir: mkdtempSync(join(tmpdir(), 'hedgerow-e2e-')),
-    database: isEmbedded ? undefined : await newDatabase(),
+    database: isEmbedded || from ? undefined : await newDatabase(),
   }
   const [args, env] = [clockFrom(from), environment(place, '0', from)]
   const seed = [...args, join(import.meta.dirname, 'seed.ts')]

@@ -64,6 +64,7 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
       {payment.receipt && <WholeReceipt invoice={invoice} payment={payment} />}
       <Select
         label={t('reverse.code')}
+        description={t('reverse.codeHint')}
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`reverse.codes.${value}`) }))}
         {...form.getInputProps('code')}
       />

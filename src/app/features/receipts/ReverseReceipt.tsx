@@ -38,6 +38,7 @@ export function ReverseReceipt({ receipt, onClose }: { receipt: ReceiptDetails; 
       <OwedAgain {...receipt} />
       <Select
         label={t('invoices:reverse.code')}
+        description={t('invoices:reverse.codeHint')}
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`invoices:reverse.codes.${value}`) }))}
         {...form.getInputProps('code')}
       />
