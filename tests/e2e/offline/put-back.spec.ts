@@ -33,6 +33,27 @@ async function expectReadable(page: Page, name: string): Promise<void> {
   expect(await seriousFindings(page)).toEqual([])
 }
 
+/** The tablet has received it: it is there without signal as well. */
+async function expectOnTablet(page: Page, name: string): Promise<void> {
+  const context = page.context()
+  const go = async (place: string) => {
+    await page.getByRole('link', { name: place, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible()
+  }
+  for (const place of ['Policyholders', 'Quotes']) await go(place) // so that their code is there
+  await expect(async () => {
+    await context.setOffline(true)
+    await go('Policyholders')
+    const isThere = expect(page.getByText('Offline. You see what this device last received.'))
+      .toBeVisible({ timeout: 3_000 })
+      .then(() => expect(page.getByRole('row').filter({ hasText: name })).toBeVisible({ timeout: 3_000 }))
+    await isThere.finally(async () => {
+      await context.setOffline(false)
+      await go('Quotes')
+    })
+  }).toPass({ timeout: 60_000 })
+}
+
 test('what an office put back to an earlier day lost is told to who had received it, read there with the note on it, and found by its number at the office [sync 68]', async ({
   browser,
 }) => {
@@ -48,6 +69,7 @@ test('what an office put back to an earlier day lost is told to who had received
     const page = await context.newPage()
     const [sync, shell, notes] = [new SyncPage(page), new ShellPage(page), new NotesPage(page)]
     await new LoginPage(page).signIn('broker_account_manager')
+    await expectOnTablet(page, 'Lost Ridge Farms Ltd.')
     await notes.open(`/policyholders/${farm.id}/notes`)
     await expect(shell.chip).toHaveText('All sent')
 
