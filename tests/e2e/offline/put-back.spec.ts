@@ -44,13 +44,13 @@ async function expectOnTablet(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await context.setOffline(true)
     await go('Policyholders')
-    const isThere = expect(page.getByText('Offline. You see what this device last received.'))
-      .toBeVisible({ timeout: 3_000 })
-      .then(() => expect(page.getByRole('row').filter({ hasText: name })).toBeVisible({ timeout: 3_000 }))
-    await isThere.finally(async () => {
+    try {
+      await expect(page.getByText('Offline. You see what this device last received.')).toBeVisible({ timeout: 3_000 })
+      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible({ timeout: 3_000 })
+    } finally {
       await context.setOffline(false)
       await go('Quotes')
-    })
+    }
   }).toPass({ timeout: 60_000 })
 }
 
