@@ -129,6 +129,45 @@ describe('an invoice of a policy with an agreement in force', () => {
     expect(second.items).toHaveLength(1)
   })
 
+  it('[billing B31] what a file holds that never went to the bank counts as received until it would have settled', async () => {
+    const policy = await agreed()
+    await on('2026-06-10')
+    await on('2026-06-29')
+    const run = await made()
+    const pastDue = async () =>
+      (await desk.call('GET', `/policies/${policy}/account`)).json<{ past_due: number }>().past_due
+    await on('2026-07-08')
+    expect(await pastDue()).toBe(0)
+    await on('2026-07-09')
+    expect(await pastDue()).toBe(3_011.7)
+    expect((await act(run, 'send')).statusCode).toBe(200)
+    await on('2026-07-10')
+    expect(await pastDue()).toBe(0)
+    expect((await invoices(policy))[1]).toMatchObject({ open_amount: 0 })
+  })
+
+  it('[billing B24] an agreement that is in force again announces what went out meanwhile, where ten days are left', async () => {
+    const [early, late, told] = [await agreed(), await agreed(), await agreed()]
+    const change = async (policy: string, what: 'suspend' | 'resume') => {
+      const [mandate] = await desk.of(policy)
+      await desk.done(desk.act(mandate!.locator, what, what === 'suspend' ? { reason: 'Away' } : undefined))
+    }
+    morning('2026-06-05')
+    for (const policy of [early, late]) await change(policy, 'suspend')
+    await on('2026-06-10')
+    await change(told, 'suspend')
+    for (const policy of [early, told]) await change(policy, 'resume')
+    morning('2026-06-23')
+    await change(late, 'resume')
+    await on('2026-06-29')
+    expect(await of(early)).toMatchObject([{ amount: 3_011.7, withdraw_on: '2026-07-02' }])
+    expect(await of(told)).toMatchObject([{ amount: 3_011.7 }])
+    expect(await of(late)).toEqual([])
+    const notices = sql`select 1 from withdrawal_notice where policy_id in (${early}, ${told})`
+    expect(await rowsOf(test.engine.root, notices)).toHaveLength(2)
+    await made()
+  })
+
   it('what was paid between run and file, or whose agreement was cancelled, is dropped', async () => {
     const [paid, cancelled, kept] = [await agreed(), await agreed(), await agreed()]
     await on('2026-06-10')

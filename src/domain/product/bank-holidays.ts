@@ -24,8 +24,9 @@ const kept = new Map<string, ReadonlySet<string>>()
 
 /** Those of a year; one on a weekend is kept on the next weekday that is none itself. */
 export function bankHolidays(year: string): ReadonlySet<string> {
-  const days = kept.get(year) ?? new Set<string>()
-  if (days.size > 0) return days
+  const known = kept.get(year)
+  if (known) return known
+  const days = new Set<string>()
   for (const rule of RULES) {
     let day = dayOf(year, rule)
     while (isWeekend(day) || days.has(day)) day = addDays(day, 1)

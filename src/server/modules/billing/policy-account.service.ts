@@ -42,7 +42,7 @@ export async function readAccount(
     receivedOf(tx, scope, policyId),
     selectStandingParts(tx, scope, policyId),
     termsOf(tx, scope, policyId),
-    onItsWay(tx, scope, policyId),
+    onItsWay(tx, scope, policyId, today),
   ]) // one round trip where connections pipeline
   const account = { invoices, receivedCents, parts: parts.map(toPart) }
   const term = standingTerm(terms, today)

@@ -74,7 +74,7 @@ async function accountOf(
   const isAhead = days.from > today
   const statement = statementOf(entries, isAhead ? { from: addDays(today, 1), to: today } : days)
   const [next] = toCome
-  const coming = days.to < today ? 0 : ((await onItsWay(tx, scope, id))?.cents ?? 0)
+  const coming = days.to < today ? 0 : ((await onItsWay(tx, scope, id, today))?.cents ?? 0)
   return {
     policy: { locator: id, display_id: displayId },
     currency,

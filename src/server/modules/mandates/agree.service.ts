@@ -50,9 +50,20 @@ export async function activateMandate(
       return { signedOn, confirmedOn }
     },
   )
-  const { confirmedOn, ...mandate } = (await findMandate(tx, actor.scope, act.id))!
-  if (confirmedOn && isInForce(mandate)) await announceOutstanding(tx, making, { ...mandate, confirmedOn })
+  await announceAll(tx, making, actor, act)
   return shown
+}
+
+/** In force again: its payer is told of what went out meanwhile, where there is time (billing B24). */
+export async function resumeMandate(tx: Tx, making: Making, actor: Actor, act: Keyed): Promise<Mandate> {
+  const shown = await actOnMandate(tx, making, actor, { ...act, step: 'resume', event: 'resumed' })
+  await announceAll(tx, making, actor, act)
+  return shown
+}
+
+async function announceAll(tx: Tx, making: Making, { scope }: Actor, { id }: Keyed): Promise<void> {
+  const { confirmedOn, ...mandate } = (await findMandate(tx, scope, id))!
+  if (confirmedOn && isInForce(mandate)) await announceOutstanding(tx, making, { ...mandate, confirmedOn })
 }
 
 function refusal(reason: 'form' | 'agreed'): AppError {

@@ -18,10 +18,6 @@ export function suspendMandate(
   return actOnMandate(tx, making, actor, { ...act, step: 'suspend', event: 'suspended', note })
 }
 
-export function resumeMandate(tx: Tx, making: Making, actor: Actor, act: Keyed): Promise<Mandate> {
-  return actOnMandate(tx, making, actor, { ...act, step: 'resume', event: 'resumed' })
-}
-
 /** By its payer at once; by the insurer once its notice has run, unless it is a draft that binds nobody (billing B24). */
 export function cancelMandate(
   tx: Tx,

@@ -3,9 +3,9 @@ import { mandateApi } from '#domain/mandate/mandate.api.ts'
 import type { Deps } from '../../app.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
-import { activateMandate, handInForm } from './agree.service.ts'
+import { activateMandate, handInForm, resumeMandate } from './agree.service.ts'
 import { draftMandate } from './draft-mandate.service.ts'
-import { cancelMandate, resumeMandate, suspendMandate } from './end-mandate.service.ts'
+import { cancelMandate, suspendMandate } from './end-mandate.service.ts'
 import { mandatesOf } from './show-mandates.service.ts'
 
 const keyed = (request: FastifyRequest) => ({ key: idempotencyKey(request) })

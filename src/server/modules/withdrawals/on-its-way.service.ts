@@ -1,19 +1,29 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { sumCents } from '#domain/kernel/money.ts'
+import { padRunLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { settlementDay } from '#domain/withdrawal/withdrawal-days.ts'
 import type { Tx } from '../../db/client.ts'
 import { selectOnTheirWay } from './withdrawals.repo.ts'
 
-/** What is withdrawn for a policy by files that were made, and the day the last of it has settled (billing B31). */
+/**
+ * What is withdrawn for a policy by files that were made, and the day the last of it has settled (billing B31). What never
+ * went to the bank counts no longer than that day: nobody knows of it there.
+ */
 export async function onItsWay(
   tx: Tx,
   scope: Scope,
   policyId: string,
+  today: string,
 ): Promise<{ cents: number; until: string } | null> {
-  const items = await selectOnTheirWay(tx, scope, policyId)
+  const filed = await selectOnTheirWay(tx, scope, policyId)
+  const items = filed
+    .filter(({ withdrawal: { withdrawOn }, runState }) => isSent(runState) || today < settlementDay(withdrawOn))
+    .map(({ withdrawal }) => withdrawal)
   const until = items
     .map(({ withdrawOn }) => settlementDay(withdrawOn))
     .toSorted()
     .at(-1)
   return until === undefined ? null : { cents: sumCents(items.map(({ cents }) => cents)), until }
 }
+
+const isSent = (state: string) => state === padRunLifecycle.actions.send.to

@@ -173,12 +173,13 @@ export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { state:
     .orderBy(asc(withdrawal.withdrawOn), asc(policy.displayId))
 }
 
-/** Of a policy, what is on its way from the bank. */
-export function selectOnTheirWay(tx: Tx, scope: Scope, policyId: string): Promise<WithdrawalRecord[]> {
+/** Of a policy, what is in files that were made, and how each file stands. */
+export function selectOnTheirWay(tx: Tx, scope: Scope, policyId: string) {
   const its = and(inScope(withdrawal.brokerageId, scope), eq(withdrawal.policyId, policyId))
   return tx
-    .select()
+    .select({ withdrawal, runState: padRun.state })
     .from(withdrawal)
+    .innerJoin(padRun, eq(padRun.id, withdrawal.runId))
     .where(and(its, eq(withdrawal.state, 'filed')))
 }
 
