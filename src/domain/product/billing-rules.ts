@@ -1,4 +1,4 @@
-import { type FeeRules, fees1 } from './fee-rules.ts'
+import { type FeeRules, fees1, fees2 } from './fee-rules.ts'
 import { noServiceCharges, type ServiceCharges, serviceCharges2 } from './service-charges.ts'
 
 /**
@@ -66,8 +66,8 @@ export const billing1: BillingRules = {
   },
 }
 
-/** From 2029: paying in parts costs something. */
-export const billing2: BillingRules = { ...billing1, serviceCharges: serviceCharges2 }
+/** From 2029: paying in parts costs something, and so does paying late. */
+export const billing2: BillingRules = { ...billing1, fees: fees2, serviceCharges: serviceCharges2 }
 
 /** In a province; where none is known as in most. */
 export function noticeCountIn({ noticeCounts }: Pick<BillingRules, 'noticeCounts'>, province: string): NoticeCount {

@@ -14,6 +14,13 @@ export const fees1: FeeRules = {
   reinstatement: { kind: 'adHoc', cents: 0 },
 }
 
+/** From 2029: who pays late, or begins again after a lapse, pays for the work of it. */
+export const fees2: FeeRules = {
+  ...fees1,
+  late: { kind: 'adHoc', cents: 2_500 },
+  reinstatement: { kind: 'adHoc', cents: 5_000 },
+}
+
 /** It is no price of cover: an invoice of its own asks for it. */
 export function isAdHocFee(name: string | null): boolean {
   return AD_HOC_FEES.some((each) => each === name)

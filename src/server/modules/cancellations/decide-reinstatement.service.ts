@@ -10,6 +10,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
+import { chargeFee } from '../fees/charge-fee.service.ts'
 import { billChange, takeBackBills } from '../invoices/bill-change.service.ts'
 import { promiseOf, readCutOff, restoreCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
@@ -89,6 +90,11 @@ export async function issueReinstatement(
   const { termEndsOn: endsOn } = await coverSpan(tx, policy)
   const price = record.settled!.price // it was accepted
   await printReinstatement(tx, making, policy, record, { endedOn: cancelled.effectiveOn, endsOn, price })
+  if (isForNonPayment(cancelled.reason))
+    await chargeFee(tx, making, actor, {
+      ...{ code: 'reinstatement', brokerageId: policy.brokerageId, policyId: policy.id },
+      about: { id: record.id, name: policy.displayId },
+    }) // due by its own day, so that it keeps nobody from beginning again (billing B33)
   const today = localDate(at, policy.timezone)
   await changeStanding(tx, making, actor, policy, 'reinstate', {
     status: hasEnded({ status: 'active', endsOn }, today) ? 'inactive' : 'active',

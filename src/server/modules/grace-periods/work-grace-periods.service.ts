@@ -1,6 +1,7 @@
 import { isWorthGrace } from '#domain/account/grace-minimum.ts'
 import { openPastDue } from '#domain/account/policy-account.ts'
 import { graceDays } from '#domain/grace-period/grace-days.ts'
+import { billsCover } from '#domain/invoice/money-purposes.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,6 +10,7 @@ import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { levelPastDue } from '../billing/level-past-due.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
+import { chargeFee } from '../fees/charge-fee.service.ts'
 import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
 import { holdPolicy } from '../policies/policy-standing.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
@@ -55,7 +57,8 @@ export async function openGracePeriod(
   const today = localDate(at, timezone)
   await holdAccount(tx, policy)
   const { account, pastDueCents, rules } = await readAccount(tx, policy, today)
-  const [oldest] = openPastDue(account, today)
+  const pastDue = openPastDue(account, today)
+  const [oldest] = pastDue
   if (!oldest || !isWorthGrace(pastDueCents, rules)) return false
   const record: GracePeriodRecord = {
     brokerageId,
@@ -76,5 +79,17 @@ export async function openGracePeriod(
   const { id: entityId, state, startsOn, endsOn } = record
   const after = { state, startsOn, endsOn, displayId: oldest.invoice.displayId }
   await recordChange(tx, { actor: null, brokerageId, action: 'open', entity: 'grace_period', entityId, after, at })
+  const late = pastDue.find(({ invoice }) => billsCover(invoice.purpose)) // no fee for a fee
+  if (late) await chargeLate(tx, making, record, late.invoice.displayId)
   return true
+}
+
+/** Once for each grace period that cover brought about, where its product asks for it (billing B33). */
+function chargeLate(
+  tx: Tx,
+  making: Making,
+  { id, brokerageId, policyId }: GracePeriodRecord,
+  name: string,
+): Promise<void> {
+  return chargeFee(tx, making, null, { code: 'late', brokerageId, policyId, about: { id, name } })
 }
