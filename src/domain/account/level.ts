@@ -1,5 +1,5 @@
 import { allocate } from './allocate.ts'
-import { type Books, byAge, type Debit, type NewPart, openOf, type Part, type StandingPart } from './parts.ts'
+import { type Books, byAge, isPastDueOn, type NewPart, openOf, type Part, type StandingPart } from './parts.ts'
 
 /** What moves: parts that are undone whole, and parts that are new. */
 export interface Levelling {
@@ -9,7 +9,7 @@ export interface Levelling {
 
 /** What an account comes to by itself on a day: what waits pays what is open, and nothing is past due that need not be. */
 export function settleUp(books: Books, today: string): Levelling {
-  const fresh = allocate(books)
+  const fresh = allocate(books, today)
   const { undone, added } = level(books, fresh, today)
   return { undone, added: [...fresh, ...added] }
 }
@@ -51,8 +51,4 @@ function movable(debits: Books['debits'], parts: readonly StandingPart[], today:
   const isPastDue = isPastDueOn(today)
   const early = debits.filter((debit) => !isPastDue(debit)).toSorted((one, other) => byAge(other, one))
   return early.flatMap(({ id }) => parts.filter(({ sink }) => sink.id === id).toReversed())
-}
-
-function isPastDueOn(today: string) {
-  return ({ fallsPastDue, dueOn }: Debit) => fallsPastDue && dueOn < today
 }

@@ -74,6 +74,11 @@ export function openAmount({ id, totalCents }: { id: string; totalCents: Cents }
   return totalCents < 0 ? 0 - unusedOf({ id, cents: -totalCents }, parts) : openOf({ id, cents: totalCents }, parts)
 }
 
+/** Of debits: is its day over, and does it count as past due then? The due day itself is in time (billing B4). */
+export function isPastDueOn(today: string) {
+  return ({ fallsPastDue, dueOn }: Debit): boolean => fallsPastDue && dueOn < today
+}
+
 /** The oldest first: by due day, then by number; a longer number is a later one. */
 export function byAge(one: Pick<Debit, 'dueOn' | 'displayId'>, other: Pick<Debit, 'dueOn' | 'displayId'>): number {
   return byText(one.dueOn, other.dueOn) || byNumber(one, other)

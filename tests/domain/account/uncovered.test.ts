@@ -22,6 +22,19 @@ test('[billing B18] [billing B6] what a refund left uncovered gives its money to
   expect([account.openOf(debit), account.openOf(term)]).toEqual([30_000, 0])
 })
 
+test('[billing B18] [billing B6] what comes in later pays what is past due before it, however old it is', () => {
+  const account = keepAccount('2026-04-01')
+  const debit = account.issue(40_000, '2026-05-01', false)
+  const term = account.issue(30_000, '2026-06-01')
+  const next = account.issue(20_000, '2026-08-01')
+  account.until('2026-06-10')
+  account.receive(10_000)
+  account.issue(-5_000, '2026-06-10')
+  expect([debit, term, next].map(account.openOf)).toEqual([40_000, 15_000, 20_000])
+  account.receive(20_000)
+  expect([debit, term, next].map(account.openOf)).toEqual([35_000, 0, 20_000])
+})
+
 test('[billing B4] it is left out of what is past due, by the account and by its statement alike', () => {
   const bill = (displayId: string, purpose: 'term' | 'refund', totalCents: number, dueOn: string) =>
     ({ id: displayId, displayId, purpose, state: 'outstanding', totalCents, dueOn }) as const

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { agree, decide } from '../setup/agreement.ts'
 import { lookAt } from '../setup/axe.ts'
+import { chooseFiles } from '../setup/hands.ts'
 import { openPassingDays } from '../setup/passing-days.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -33,6 +34,45 @@ async function sendFile(page: Page, number: number): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: `File ${number}` })
   await expect(row.getByText('Sent', { exact: true })).toBeVisible()
   return (await row.innerText()).replaceAll(/\s+/g, ' ')
+}
+
+/** The bank's own file of what came back: one row that fits no file, then the one that does. */
+async function returnByFile(page: Page, reference: string): Promise<void> {
+  await page.goto('/billing/pad-runs')
+  const row = page.getByRole('row').filter({ hasText: 'File 3' })
+  await row.getByRole('button', { name: 'Returns file' }).click()
+  const dialog = page.getByRole('dialog', { name: /^What came back of file 3/ })
+  const choose = (rows: string[]) =>
+    chooseFiles(dialog.getByRole('button', { name: 'Choose files' }), {
+      name: 'returns.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['reference,code,day', ...rows].join('\r\n')),
+    })
+  await choose([`${reference},903,2026-09-03`, 'I-999999-1,901,2026-09-03'])
+  await expect(dialog.getByRole('row').filter({ hasText: reference })).toContainText('Is entered')
+  await expect(dialog.getByText('No file has a withdrawal of this reference')).toBeVisible()
+  await expect(dialog.getByText('Nothing is entered while a row cannot be read or does not fit.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Enter/ })).toHaveCount(0)
+  await choose([`${reference},903,2026-09-03`])
+  await lookAt(page, 'returns-file', 'light')
+  await dialog.getByRole('button', { name: 'Enter 1 return' }).click()
+  await expect(page.getByText('Returned on Sep 3, 2026, code 903')).toBeVisible()
+  await expect(page.getByText('Stopped by the payer. Look into it.')).toBeVisible()
+}
+
+/** The fee of August is given up for a reason that stands beside it. */
+async function waive(page: Page, policy: string): Promise<void> {
+  await page.goto(`/policies/${policy}/fees`)
+  const fee = page.getByRole('row').filter({ hasText: 'Returned payment fee' })
+  await fee.getByRole('button', { name: 'Waive' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await expect(dialog.getByText('This field may not be blank.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bank was at fault')
+  await lookAt(page, 'fee-waived-for', 'dark')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await expect(fee).toContainText('Waived')
+  await expect(fee).toContainText('The bank was at fault')
 }
 
 const amountIn = (text: string) => Number(/ending 645: \$([\d,.]+\d) on/.exec(text)![1]!.replaceAll(',', ''))
@@ -100,6 +140,10 @@ test('[billing B61] what comes back is owed again, costs a fee with the next ins
     const september = await sendFile(page, 3)
     expect(september).toContain('on Sep 1, 2026')
     expect(amountIn(september)).toBeCloseTo(amountIn(first) + 45, 2)
+
+    page = await goTo(page, '2026-09-04')
+    await returnByFile(page, /I-\d+-1(?=: .*Sep 1)/.exec(september)?.[0] ?? /I-\d+-1/.exec(september)![0])
+    await waive(page, policy)
   } finally {
     await days.close()
   }
