@@ -177,6 +177,7 @@ describe('an invoice of a policy with an agreement in force', () => {
     expect((await desk.call('POST', `/policies/${paid}/receipts`, money)).statusCode).toBe(201)
     const [mandate] = await desk.of(cancelled)
     await desk.done(desk.act(mandate!.locator, 'cancel', { by: 'payer', reason: 'Another bank' }))
+    for (const policy of [paid, cancelled]) expect(await of(policy)).toEqual([])
     const run = await made()
     expect(run.items.map(({ policy }) => policy.locator)).toEqual([kept])
     expect(await of(paid)).toEqual([])
@@ -189,6 +190,7 @@ describe('an invoice of a policy with an agreement in force', () => {
     await on('2026-06-29')
     const money = desk.accounts.moneyOf(1_000, { data: { check_receipt_number: 'X', payment_date: '2026-06-28' } })
     expect((await desk.call('POST', `/policies/${policy}/receipts`, money)).statusCode).toBe(201)
+    expect(await of(policy)).toMatchObject([{ amount: 2_011.7 }]) // and whoever makes the file is told so before
     const run = await made()
     expect(run.items.filter((each) => each.policy.locator === policy)).toMatchObject([{ amount: 2_011.7 }])
     const [mandate] = await desk.of(policy)

@@ -3,6 +3,8 @@ import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { needsApproval } from '#domain/withdrawal/bank-settings.ts'
 import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Making } from '../accounts/accounts.service.ts'
+import { standsFor } from './what-it-takes.service.ts'
 import { findRun, listRuns, type PadRunRecord, selectShown } from './withdrawals.repo.ts'
 
 type Shown = Awaited<ReturnType<typeof selectShown>>[number]
@@ -16,10 +18,14 @@ export async function showRun(tx: Tx, id: string): Promise<PadRun> {
   return (await showRuns(tx, [(await findRun(tx, id))!]))[0]!
 }
 
-/** What waits for the next file, with what it comes to. */
-export async function showWaiting(tx: Tx) {
+/** What the next file would take now: what was paid meanwhile is in none. */
+export async function showWaiting(tx: Tx, making: Pick<Making, 'clock'>) {
+  const items: Withdrawal[] = []
   const shown = await selectShown(tx, { state: 'unfiled' })
-  const items = shown.map(toItem)
+  for (const each of shown) {
+    const standing = await standsFor(tx, making, each.withdrawal)
+    if (standing) items.push({ ...toItem(each), amount: standing.cents })
+  }
   const amount_currency = shown[0]?.withdrawal.currency ?? DEFAULT_CURRENCY
   return { items, amount: sumCents(items.map(({ amount }) => amount)), amount_currency }
 }

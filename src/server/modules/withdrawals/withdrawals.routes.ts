@@ -11,7 +11,7 @@ import { pageRuns, showWaiting } from './show-runs.service.ts'
 
 export function withdrawalRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, padRunApi.list, ({ query }, { tx }) => pageRuns(tx, query))
-  implement(app, deps, padRunApi.waiting, (_input, { tx }) => showWaiting(tx))
+  implement(app, deps, padRunApi.waiting, (_input, { tx }) => showWaiting(tx, deps))
   implement(app, deps, padRunApi.make, (_input, { tx, actor, request }) =>
     makeRun(tx, deps, actor, idempotencyKey(request)),
   )
