@@ -39,7 +39,7 @@ export function UploadField<Result>({
   const isTouch = useIsTouch()
   const camera = useRef<HTMLInputElement>(null)
   const open = useRef<() => void>(null)
-  const { uploads, add, remove, retry } = useUploads(upload, rules, onUploaded)
+  const { uploads, add, remove, retry } = useUploads(upload, { ...rules, isMultiple }, onUploaded)
   const { types, maxBytes = UPLOAD_MAX_BYTES } = rules
   const takesPhotos = types.some((type) => PHOTO_TYPES.includes(type))
 

@@ -19,12 +19,12 @@ const REFUSALS: Record<string, Refusal> = {
 const fileOf = (name: string) => new File(['a'], `${name}.csv`)
 const told = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
 
-function Uploads() {
+function Uploads({ isMultiple = true }: { isMultiple?: boolean }) {
   const transport = async ({ name }: File) => {
     const refusal = REFUSALS[name.replace('.csv', '')]
     if (refusal) throw refusal
   }
-  const { uploads, add } = useUploads(transport, { types: ['csv'] }, () => {})
+  const { uploads, add } = useUploads(transport, { types: ['csv'], isMultiple }, () => {})
   return (
     <>
       {[...Object.keys(REFUSALS), 'good'].map((name) => (
@@ -51,4 +51,12 @@ test('what the office refuses of a file is not tried again, and goes with the ne
   await expect.poll(told).toEqual(['another field.csv failed', 'out of reach.csv failed'])
   await press('good')
   await expect.poll(told).toEqual(['another field.csv failed', 'out of reach.csv failed', 'good.csv uploaded'])
+})
+
+test('where one file is asked for, the one chosen last stands alone', async () => {
+  show(<Uploads isMultiple={false} />, () => ({ status: 500 }))
+  await press('good')
+  await expect.poll(told).toEqual(['good.csv uploaded'])
+  await press('another field')
+  await expect.poll(told).toEqual(['another field.csv failed'])
 })

@@ -45,7 +45,7 @@ function whyNotTaken(error: unknown): string | null {
 /** The files of one field, each on its own way: sent, cancelled, tried again, put aside. */
 export function useUploads<Result>(
   transport: Transport<Result>,
-  rules: FileRules,
+  { isMultiple = true, ...rules }: FileRules & { isMultiple?: boolean },
   onUploaded: (result: Result, file: File) => void,
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -73,7 +73,8 @@ export function useUploads<Result>(
   }
 
   const add = (files: readonly File[]) => {
-    setUploads((all) => all.filter(({ state }) => state !== 'refused')) // chosen instead
+    setUploads((all) => all.filter(({ state }) => isMultiple && state !== 'refused')) // chosen instead
+    if (!isMultiple) for (const each of running.current.values()) each.abort()
     for (const file of files) {
       const id = ++lastId.current
       const trouble = checkFile(file, rules)

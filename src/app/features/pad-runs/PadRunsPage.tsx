@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { IconFileDollar } from '@tabler/icons-react'
 import { padRunColumns } from '#domain/withdrawal/pad-run.columns.ts'
 import type { PadRun } from '#domain/withdrawal/pad-run.schema.ts'
@@ -14,10 +13,7 @@ import { RunItems, RunName, RunState } from './run-cells.tsx'
 export function PadRunsPage() {
   return (
     <NeedsConnection>
-      <Stack gap="md">
-        <MakeRun />
-        <ListPage list={padRuns} />
-      </Stack>
+      <ListPage list={padRuns} lead={<MakeRun />} />
     </NeedsConnection>
   )
 }
