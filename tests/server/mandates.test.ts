@@ -110,19 +110,22 @@ describe('an agreement to withdraw', () => {
     [{ account_number: '12-34567' }, 'account_number'],
     [{ category: 'farm' }, 'category'],
     [{ payer: { name: ' ', relation: 'insured' } }, 'payer.name'],
+    [{ payer: { name: 'Андрій Шевченко', relation: 'insured' } }, 'payer.name'], // the bank's file would name nobody
   ])('%o is refused by its field, and repeated to nobody', async (wrong, field) => {
     const answer = await desk.call('POST', `/policies/${await desk.sold()}/mandates`, { ...FORM, ...wrong })
     expect(answer.json()).toMatchObject({ code: 1010, errors: [{ field }] })
     expect(answer.body).not.toContain(ACCOUNT)
   })
 
-  it('is never signed ahead', async () => {
+  it('is never signed ahead, nor before anybody could have', async () => {
     const policy = await desk.sold()
     const { locator } = await desk.draft(policy)
     await desk.done(desk.act(locator, 'form', { document: await desk.upload(policy) }))
-    expect((await desk.act(locator, 'activate', { signed_on: '2028-01-01' })).json()).toMatchObject({
-      errors: [{ field: 'signed_on' }],
-    })
+    for (const signed_on of ['2028-01-01', '1800-01-01'])
+      expect((await desk.act(locator, 'activate', { signed_on })).json(), signed_on).toMatchObject({
+        code: 1010,
+        errors: [{ field: 'signed_on' }],
+      })
   })
 })
 

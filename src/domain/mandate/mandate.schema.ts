@@ -5,6 +5,7 @@ import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
 import { line, requiredText } from '../kernel/text.ts'
 import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
+import { bankText } from '../withdrawal/bank-text.ts'
 import { MANDATE_STATES } from './mandate.lifecycle.ts'
 
 /** Whose account is drawn on: it decides for how long a payer may dispute a withdrawal (billing B23). */
@@ -51,7 +52,8 @@ const digits = (pattern: RegExp, error: string) =>
 /** As it stands on the form; blanks and hyphens are left out by whoever types it. */
 export const newMandate = z.strictObject({
   payer: z.strictObject({
-    name: line(NAME_MAX),
+    /** Of those letters that a bank's file takes some at least, or it would name nobody (billing B27). */
+    name: line(NAME_MAX).refine((name) => bankText(name, NAME_MAX) !== '', { error: 'validation.bankName' }),
     relation: z.enum(PAYER_RELATIONS, { error: 'validation.choice' }),
   }),
   institution: digits(/^\d{3}$/, 'validation.institution'),
@@ -68,7 +70,12 @@ export const mandateForm = z.strictObject({
 })
 export type MandateForm = z.infer<typeof mandateForm>
 
-export const mandateActivation = z.strictObject({ signed_on: calendarDate })
+/** No agreement is older: an earlier year is a slip. */
+const FIRST_SIGNED = '2000-01-01'
+
+export const mandateActivation = z.strictObject({
+  signed_on: calendarDate.refine((day) => day >= FIRST_SIGNED, { error: 'validation.signedEarly' }),
+})
 export type MandateActivation = z.infer<typeof mandateActivation>
 
 export const mandateSuspension = z.strictObject({ reason: requiredText(REASON_MAX) })

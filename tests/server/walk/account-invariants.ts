@@ -1,4 +1,5 @@
 import { isOut, openOf, sum, waitingOf } from './books.ts'
+import { isPending } from './drawn.ts'
 import type { Seen } from './seen.ts'
 
 /** Each answers what is wrong, in words; nothing where it holds. Their numbers are those of billing 5.9. */
@@ -48,13 +49,14 @@ export const balanceIsLedger: Invariant = (seen) => {
   return differ('balance', seen.account.closing_balance, billed - receivedOf(seen))
 }
 
-/** 4: what is past due by B4 is what is open of debits whose day is over. */
+/** 4: what is past due by B4 is what is open of debits whose day is over, but for what is on its way from the bank (B31). */
 export const pastDueIsOpen: Invariant = (seen) => {
   const late = debitsOf(seen).filter(({ due, purpose }) => due < seen.books.today && purpose !== 'refund') // B18
   const past = Math.max(0, sum([...late, ...creditsOf(seen)].map(({ total }) => total)) - seen.bank)
+  const pending = sum(seen.drawn.filter(isPending).map(({ cents }) => cents))
   return [
     ...differ('open of what is past due', sum(late.map((each) => openOf(each, seen.books))), past),
-    ...differ('past due, as told', seen.account.past_due, past),
+    ...differ('past due, as told', seen.account.past_due, Math.max(0, past - pending)),
   ]
 }
 

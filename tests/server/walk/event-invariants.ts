@@ -62,9 +62,9 @@ const endedNow = ({ before, books }: Seen): Ending[] =>
 const OWED_BACK = ['due', 'approved', 'returned'] // B14
 const owedBack = ({ refunds }: Books) => refunds.filter(({ state }) => OWED_BACK.includes(state))
 
-/** 15: nothing ends for non-payment with less than 25.00 past due, before what was paid is used up, owed money back, or while money that names it waits. */
+/** 15: nothing ends for non-payment with less than 25.00 past due, before what was paid is used up, owed money back, or while money waits that names it or is on its way. */
 export const noEarlyLapse: Invariant = (seen) =>
-  endedNow(seen).flatMap(({ effective }) => {
+  endedNow(seen).flatMap(({ effective, issued }) => {
     const { before, books } = seen
     const isLate = ({ due, purpose }: (typeof before.invoices)[number]) => due < books.today && purpose !== 'refund' // B18
     const works = before.invoices.filter((each) => isOut(each) && (each.total < 0 || isLate(each)))
@@ -76,10 +76,15 @@ export const noEarlyLapse: Invariant = (seen) =>
     return [
       ...stays.map(({ number, cents }) => `ended for non-payment while ${number} owes it ${cents}`),
       ...(seen.waits > 0 ? [`ended for non-payment while ${seen.waits} that may be its own waits`] : []),
+      ...(onItsWay(seen, issued) ? ['ended for non-payment while a withdrawal was on its way'] : []),
       ...(past < GRACE_MINIMUM ? [`ended for non-payment with ${past} past due`] : []),
       ...(owed < received(before) ? [`ended on ${effective}, when ${owed} were owed of ${received(before)} paid`] : []),
     ]
   })
+
+/** Made by then, and neither settled nor come back (B31). */
+const onItsWay = ({ drawn }: Seen, at: string | null) =>
+  drawn.some(({ madeAt, overAt }) => at !== null && madeAt < at && (overAt === null || at < overAt))
 
 /** 16: a lapse comes fifteen days after a registered letter arrived, five after one was handed over. */
 export const noticeHadItsDays: Invariant = (seen) =>

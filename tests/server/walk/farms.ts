@@ -4,9 +4,11 @@ import type { TestApp } from '#tests/setup/app.ts'
 import { cents, drawsOf } from '../policy-history.ts'
 import { type Desk, openDesk } from '../quote-desk.ts'
 import { openSuperUsers } from '../super-users.ts'
+import { agree } from './acts-withdrawals.ts'
 import type { BankFile, WaitingMoney } from './bank.ts'
 import { type Books, readBooks } from './books.ts'
 import { openWalkDesk, type WalkDesk } from './desk.ts'
+import type { Agreement, Drawn } from './drawn.ts'
 import type { Accepted } from './offers.ts'
 import { type Reads, readingsOf } from './reads.ts'
 import type { Answered } from './seen.ts'
@@ -25,6 +27,9 @@ const SCHEDULES = [
   'three_pay',
   'four_pay',
 ] as const
+
+/** One in so many agrees to withdrawals when it is sold. */
+const AGREES = 4
 
 /** What is asked from 2029 on, answered as a farm without a fault would. */
 const ASKED_IN_2029 = {
@@ -56,6 +61,8 @@ export interface Farm {
   accepted: Map<string, Accepted>
   /** Did somebody say that it is not renewed? */
   unwanted: boolean
+  /** By which its payer is drawn on. */
+  agreement: Agreement | null
   /** Premium it was sold for, with what each change since was said to cost. */
   premium: number | null
 }
@@ -93,6 +100,9 @@ export interface Walk {
   paidBack: Map<string, number>
   /** Cheques among them that nobody cashed yet. */
   cheques: { refund: string; policy: string; cents: number; sentOn: string }[]
+  /** Withdrawals that were put into files, and the file that did not go to the bank yet. */
+  drawn: Drawn[]
+  unsent: string | null
   /** Super users who cause nothing themselves. */
   approvers: string[]
   /** How often each thing was done. */
@@ -122,6 +132,8 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
     waiting: [],
     paidBack: new Map(),
     cheques: [],
+    drawn: [],
+    unsent: null,
     approvers: await openSuperUsers(test, 2),
     done: new Map(),
   }
@@ -129,7 +141,9 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
     const province = PROVINCES[(seed * count + n) % PROVINCES.length]!
     const schedule = SCHEDULES[(seed * count + n) % SCHEDULES.length]!
     const startsOn = addDays(`${year}-04-01`, draws.below(15))
-    walk.farms.push(await sell(walk, { province, schedule, startsOn }))
+    const farm = await sell(walk, { province, schedule, startsOn })
+    walk.farms.push(farm)
+    if (n % AGREES === AGREES - 1) farm.told.push(await agree(walk, farm))
   }
   return walk
 }
@@ -174,6 +188,7 @@ export async function sell({ test, sales, desk, policies, year }: Walk, sold: So
     reads: { readings: readingsOf(keys, data), wanted: new Map(), next: null, typed: new Set() },
     accepted: new Map(),
     unwanted: false,
+    agreement: null,
     premium: cents(premium),
   }
 }

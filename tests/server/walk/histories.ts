@@ -18,8 +18,7 @@ const TOGETHER = 13
 const MANY = 50
 
 /**
- * A file's share of the histories, a calendar by each seed. Left out: withdrawals, which nobody agrees to here (parts of
- * 15). Seen in part alone: 14 where nothing else of the policy changed between accept and invalidate; 20 of two policies
+ * A file's share of the histories, a calendar by each seed. Seen in part alone: 14 where nothing else of the policy changed between accept and invalidate; 20 of two policies
  * a calendar that live beside the others.
  */
 export function openHistories(half: 0 | 1) {

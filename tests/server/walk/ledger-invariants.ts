@@ -108,7 +108,9 @@ export const dueAsWritten: Invariant = ({ before, books }) =>
     .flatMap((each) => {
       const draft = before.invoices.find(({ id }) => id === each.id)
       const day = draft ? later(draft.due, each.issued!) : dueDayOf(each, before)
-      return day === null || day === each.due
+      // What a night charges is billed after that night's instalments went out.
+      const isOfNight = each.purpose === 'fee' && dueDayOf(each, books) === each.due
+      return day === null || day === each.due || isOfNight
         ? []
         : [`${each.number} (${each.purpose} ${each.total}) is due ${each.due}, not ${day}`]
     })

@@ -7,20 +7,28 @@ import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { workRefunds } from '#server/jobs/work-refunds.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
+import { workWithdrawals } from '#server/jobs/work-withdrawals.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { add } from './books.ts'
+import { isDrawnToday, nextDrawDay } from './drawn.ts'
 import type { Walk } from './farms.ts'
+import { workFiles } from './files.ts'
 import { readStamps } from './stamps.ts'
 
 /** The office works every night; nights in which nothing was due are left out here, a month of them at most. */
 const A_MONTH = 30
 const NIGHT = [sendOutInvoices, renewPolicies, endPolicies, workGracePeriods, workRefunds]
 
-/** It is the morning some days later, once it is that day all over Canada; what is wrong with the office's night. */
+/** It is the morning some days later, or the first on which the bank may send something back, once it is that day all over Canada; what is wrong with the office's night. */
 export async function nights(walk: Walk, days: number): Promise<string[]> {
-  for (let left = days; left > 0; left -= A_MONTH) await workNight(walk, Math.min(left, A_MONTH))
-  walk.test.clock.set(at(today(walk), MORNING))
-  return digests(walk)
+  const wrong: string[] = []
+  const last = addDays(today(walk), days)
+  while (today(walk) < last) {
+    const stops = [last, addDays(today(walk), A_MONTH), nextDrawDay(walk, today(walk)) ?? last]
+    wrong.push(...(await workDay(walk, stops.toSorted()[0]!)))
+    if (isDrawnToday(walk, today(walk)) && walk.draws.below(3) === 0) break
+  }
+  return [...wrong, ...(await digests(walk))]
 }
 
 /** Once it is that day all over Canada, and when people come to work. */
@@ -28,11 +36,13 @@ const [NIGHT_IS_OVER, MORNING] = ['08:40', '15:00']
 const at = (day: string, hour: string) => new Date(`${day}T${hour}:00.000Z`)
 const today = ({ test }: Walk) => test.clock.now().toISOString().slice(0, 10)
 
-async function workNight(walk: Walk, days: number): Promise<void> {
-  const day = addDays(today(walk), days)
+async function workDay(walk: Walk, day: string): Promise<string[]> {
   await runJobs(walk, day)
   comeBack(walk, day)
+  walk.test.clock.set(at(day, MORNING))
+  return isDrawn(walk) ? workFiles(walk) : []
 }
+const isDrawn = ({ farms, drawn }: Walk) => drawn.length > 0 || farms.some(({ agreement }) => agreement !== null)
 
 async function runJobs({ test }: Walk, day: string): Promise<void> {
   test.clock.set(at(day, NIGHT_IS_OVER))
@@ -53,6 +63,7 @@ export async function nightAgain(walk: Walk): Promise<string[]> {
   const day = today(walk)
   await runJobs(walk, day)
   test.clock.set(at(day, MORNING))
+  await workWithdrawals.run(test.deps, test.clock.now())
   const stamps = await readStamps(test, policiesOf(farms))
   return farms.flatMap(({ policy, stamp, told }) =>
     stamps.get(policy) === stamp ? [] : [`24: the jobs run again changed ${told[0]}`],

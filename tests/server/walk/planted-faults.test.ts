@@ -5,6 +5,7 @@ import { pay } from './acts-money.ts'
 import { fileAddsUp } from './bank.ts'
 import { isOut, printOf } from './books.ts'
 import { openWalk, type Walk } from './farms.ts'
+import { runAddsUp } from './files.ts'
 import { figuresAgree, payableIsSettled, readFirm, readPayable } from './firm-invariants.ts'
 import { INVARIANTS } from './invariants.ts'
 import { nothingRewritten } from './ledger-invariants.ts'
@@ -69,6 +70,16 @@ describe('a fault planted in an account', () => {
     expect(fileAddsUp(kept, { files: [told], queue: 99 })).toHaveLength(1)
     expect(fileAddsUp(kept, { files: [{ ...told, unmatched: 0, sentBack: 300 }], queue: 100 })).toHaveLength(2)
     expect(fileAddsUp(kept, { files: [], queue: 100 })).toHaveLength(1)
+  })
+
+  it('invariant 25 sees a cent of a file of withdrawals, and one that its bytes do not tell', () => {
+    const items = [{ cents: 301_170 }, { cents: 100_390 }]
+    const bytes = (cents: number, count: number) =>
+      `A\r\nD\r\nZ${'0'.repeat(23)}${String(cents).padStart(14, '0')}${String(count).padStart(8, '0')}`
+    expect(runAddsUp(401_560, items, bytes(401_560, 2))).toEqual([])
+    expect(runAddsUp(401_561, items, bytes(401_561, 2))).toHaveLength(1)
+    expect(runAddsUp(401_560, items, bytes(401_559, 2))).toHaveLength(1)
+    expect(runAddsUp(401_560, items, bytes(401_560, 3))).toHaveLength(1)
   })
 
   it('invariant 20 sees a cent of one cover, or of what is billed', () => {

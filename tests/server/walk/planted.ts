@@ -16,6 +16,11 @@ const nonPayment = (effective: string) => ({
   again: [],
 })
 
+const onItsWay: Seen['drawn'][number] = {
+  ...{ policy: 'a policy', run: 'a file', reference: 'I-1-1', cents: 1, on: '2026-11-05', isRepeat: false },
+  ...{ madeAt: '2026-11-01T15:00:00.000Z', sentAt: null, overAt: null, receipt: null, returned: null },
+}
+
 /** One cent, one day or one row that is wrong, by the invariant that has to see it. */
 export const PLANTED: readonly [number | string, string, (state: Seen) => void][] = [
   [1, 'a part more than its source', ({ books }) => void (books.parts[0]!.cents += 100_000_000)],
@@ -25,6 +30,7 @@ export const PLANTED: readonly [number | string, string, (state: Seen) => void][
   [3, 'a cent of the balance', ({ account }) => void (account.closing_balance -= 1)],
   [4, 'a cent of what is past due', ({ account }) => void (account.past_due += 1)],
   [4, 'money of the bank that is not in the books', (state) => void (state.bank += 1)],
+  [4, 'a withdrawal on its way that nobody wrote down', (state) => void (state.drawn = [onItsWay])],
   [5, 'money that waits beside an open invoice', ({ books }) => void (books.money[0]!.cents += 1)],
   [6, 'money on what is not due yet', (state) => void (paid(state).due = addDays(state.books.today, 1))],
   [7, 'a receipt that nobody wrote down', ({ books }) => void (books.money[0]!.cents += 1)],
@@ -106,6 +112,14 @@ export const PLANTED: readonly [number | string, string, (state: Seen) => void][
     (state) => {
       state.waits = 1
       state.books.endings.push(nonPayment(state.books.ends))
+    },
+  ],
+  [
+    15,
+    'an end for non-payment while a withdrawal is on its way',
+    (state) => {
+      state.drawn = [onItsWay]
+      state.books.endings.push({ ...nonPayment(state.books.ends), issued: '2026-12-01T00:00:00.000Z' })
     },
   ],
   [16, 'an end before the notice had its days', ({ books }) => void books.endings.push(nonPayment(books.today))],

@@ -4,6 +4,7 @@ import { decide, endorse } from './acts-changes.ts'
 import { cancel, giveNotice, undo } from './acts-ends.ts'
 import * as money from './acts-money.ts'
 import { renew, sayWhetherToRenew } from './acts-renewals.ts'
+import { agree, changeAgreement, comesBack, hasReturnable } from './acts-withdrawals.ts'
 import { finalInvoice, leaveLittle, mayLeaveLittle, owesLittle, writeOff } from './acts-write-offs.ts'
 import { wrongOfBank } from './bank.ts'
 import { Refused } from './desk.ts'
@@ -37,8 +38,18 @@ const mayUndo = ({ books }: Farm) => {
 const waitsFor = ({ books }: Farm) => books.open.some(({ kind, state }) => kind === 'endorsement' && state !== 'draft')
 const unheard = ({ books }: Farm) => books.graces.some(({ state, delivered }) => state === 'open' && delivered === null)
 
+const isAgreed = ({ agreement }: Farm) => agreement !== null && agreement.state !== 'cancelled'
+const isDrawn = ({ agreement }: Farm) => agreement?.state === 'active'
+/** A few of those on one calendar: each brings days to be visited. */
+const mayAgree = ({ farms }: Walk) => farms.filter(isAgreed).length < 4
+
 const ACTS: readonly Act[] = [
-  { name: 'pay what is due', weight: 34, act: money.payWhatIsDue, can: (farm) => owesBy(farm, 21) },
+  {
+    name: 'pay what is due',
+    weight: 34,
+    act: money.payWhatIsDue,
+    can: (farm) => owesBy(farm, isDrawn(farm) ? -9 : 21),
+  },
   { name: 'pay one', weight: 8, act: money.payOne, can: owes },
   { name: 'pay ahead', weight: 2, act: money.payAhead },
   { name: 'pay two', weight: 3, act: money.payTwo, can: someoneOwes },
@@ -66,6 +77,9 @@ const ACTS: readonly Act[] = [
   { name: 'cancel', weight: 2, act: cancel, can: isActive },
   { name: 'undo', weight: 12, act: undo, can: mayUndo },
   { name: 'give notice', weight: 12, act: giveNotice, can: unheard },
+  { name: 'agree', weight: 2, act: agree, can: (farm, walk) => isActive(farm) && !isAgreed(farm) && mayAgree(walk) },
+  { name: 'change an agreement', weight: 2, act: changeAgreement, can: isAgreed },
+  { name: 'a withdrawal comes back', weight: 14, act: comesBack, can: hasReturnable },
   { name: 'say whether to renew', weight: 1, act: sayWhetherToRenew, can: isActive },
 ]
 const RENEW = { name: 'renew', act: renew } as const

@@ -1,6 +1,7 @@
 import { cents } from '../policy-history.ts'
 import { add, type Books, isOut, readBooks, sum } from './books.ts'
 import { Refused } from './desk.ts'
+import type { Drawn } from './drawn.ts'
 import type { Farm, Walk } from './farms.ts'
 import { type TakenBack, tellOffers } from './offers.ts'
 import { type Reading, tellReads } from './reads.ts'
@@ -42,6 +43,8 @@ export interface Seen {
   waits: number
   /** What came in by each payer. */
   paidBy: Map<string, number>
+  /** What was put into files for it. */
+  drawn: readonly Drawn[]
   /** Premium the policy was sold for with what its changes were said to cost; null where one was not told. */
   told: number | null
   invoices: ToldInvoice[]
@@ -91,6 +94,7 @@ export async function see(walk: Walk, farm: Farm, stamp?: string): Promise<Seen>
     takenBack: tellOffers(farm, books),
     paidBy,
     waits: sum(walk.waiting.filter(({ names }) => names.includes(policy)).map(({ cents: each }) => each)),
+    drawn: walk.drawn.filter((each) => each.policy === policy),
     told: farm.premium,
     bank: sum([...paidBy.values()]) - (paidBack.get(policy) ?? 0) + asked,
     account: {

@@ -41,6 +41,14 @@ const RARE = [
   'a refund is sent',
   'a refund comes back',
   'a refund is not covered',
+  'agree',
+  'change an agreement',
+  'a file is made',
+  'a withdrawal settles',
+  'a withdrawal comes back',
+  'a withdrawal comes back before it settled',
+  'a withdrawal comes back after it settled',
+  'a withdrawal is asked for once more',
 ] as const
 const DONE = [...COMMON, ...RARE]
 export type Done = (typeof DONE)[number]
