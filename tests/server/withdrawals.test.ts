@@ -134,8 +134,15 @@ describe('an invoice of a policy with an agreement in force', () => {
     await on('2026-06-10')
     await on('2026-06-29')
     const run = await made()
-    const pastDue = async () =>
-      (await desk.call('GET', `/policies/${policy}/account`)).json<{ past_due: number }>().past_due
+    const pastDue = async () => {
+      const [office, broker] = await Promise.all(
+        ([undefined, 'broker_account_executive'] as const).map((who) =>
+          desk.call('GET', `/policies/${policy}/account`, undefined, who),
+        ),
+      )
+      expect(broker!.json(), 'a broker, who sees no files, is told the same').toEqual(office!.json())
+      return office!.json<{ past_due: number }>().past_due
+    }
     await on('2026-07-08')
     expect(await pastDue()).toBe(0)
     await on('2026-07-09')

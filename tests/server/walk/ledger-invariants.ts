@@ -108,12 +108,20 @@ export const dueAsWritten: Invariant = ({ before, books }) =>
     .flatMap((each) => {
       const draft = before.invoices.find(({ id }) => id === each.id)
       const day = draft ? later(draft.due, each.issued!) : dueDayOf(each, before)
-      // What a night charges is billed after that night's instalments went out.
-      const isOfNight = each.purpose === 'fee' && dueDayOf(each, books) === each.due
-      return day === null || day === each.due || isOfNight
+      return day === null || day === each.due || isOfNight(each, books)
         ? []
         : [`${each.number} (${each.purpose} ${each.total}) is due ${each.due}, not ${day}`]
     })
+
+/** What a night charges is billed after that night's instalments went out: of one some nights ago those are not known. */
+function isOfNight(each: Books['invoices'][number], books: Books): boolean {
+  if (each.purpose !== 'fee' || each.issued === null) return false
+  if (each.issued === books.today) return dueDayOf(each, books) === each.due
+  const [first, last] = [addDays(each.issued, 15), addDays(each.issued, 45)]
+  return (
+    first <= each.due && each.due <= last && books.invoices.some(({ id, due }) => id !== each.id && due === each.due)
+  )
+}
 
 const later = (one: string, other: string) => (one > other ? one : other)
 

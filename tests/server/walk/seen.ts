@@ -1,6 +1,6 @@
 import { cents } from '../policy-history.ts'
 import { add, type Books, isOut, readBooks, sum } from './books.ts'
-import { Refused } from './desk.ts'
+import { BROKER, Refused, STAFF } from './desk.ts'
 import type { Drawn } from './drawn.ts'
 import type { Farm, Walk } from './farms.ts'
 import { type TakenBack, tellOffers } from './offers.ts'
@@ -117,8 +117,10 @@ export async function see(walk: Walk, farm: Farm, stamp?: string): Promise<Seen>
   }
 }
 
-async function ask({ desk }: Walk, policy: string): Promise<Answered> {
-  const account = await desk.read<Told>(`/policies/${policy}/account`)
+/** Its broker is told the same as the office, who sees more. */
+async function ask({ desk, draws }: Walk, policy: string): Promise<Answered> {
+  const who = draws.one([STAFF, STAFF, BROKER])
+  const account = await desk.call<Told>(who, 'GET', `/policies/${policy}/account`)
   const invoices = await desk.list<ToldInvoice>(`/policies/${policy}/invoices`)
   return { account, invoices }
 }

@@ -38,6 +38,8 @@ export const withdrawal = pgTable(
     state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
     runId: uuid('run_id'),
     reference: text('reference'),
+    /** When its file went to the bank; a broker sees the withdrawal, and no files. */
+    sentAt: at('sent_at'),
     /** The returned one whose money it asks for once more (billing B29). */
     repeats: uuid('repeats'),
     ...versioned(),

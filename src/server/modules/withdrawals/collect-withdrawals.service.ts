@@ -95,6 +95,6 @@ async function collect(tx: Tx, { clock, locators }: Making, seen: Uncollected): 
   const { cents } = await takenBy(tx, seen)
   if (cents === 0) return
   const at = clock()
-  const own = { id: locators(), cents, runId: null, reference: null }
+  const own = { id: locators(), cents, runId: null, reference: null, sentAt: null }
   await insertWithdrawal(tx, { ...seen, ...own, state: 'unfiled', version: 1, createdAt: at, updatedAt: at })
 }

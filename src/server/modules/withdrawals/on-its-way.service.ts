@@ -1,6 +1,5 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { padRunLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { settlementDay } from '#domain/withdrawal/withdrawal-days.ts'
 import type { Tx } from '../../db/client.ts'
 import { selectOnTheirWay } from './withdrawals.repo.ts'
@@ -16,14 +15,10 @@ export async function onItsWay(
   today: string,
 ): Promise<{ cents: number; until: string } | null> {
   const filed = await selectOnTheirWay(tx, scope, policyId)
-  const items = filed
-    .filter(({ withdrawal: { withdrawOn }, runState }) => isSent(runState) || today < settlementDay(withdrawOn))
-    .map(({ withdrawal }) => withdrawal)
+  const items = filed.filter(({ withdrawOn, sentAt }) => sentAt !== null || today < settlementDay(withdrawOn))
   const until = items
     .map(({ withdrawOn }) => settlementDay(withdrawOn))
     .toSorted()
     .at(-1)
   return until === undefined ? null : { cents: sumCents(items.map(({ cents }) => cents)), until }
 }
-
-const isSent = (state: string) => state === padRunLifecycle.actions.send.to

@@ -11,7 +11,14 @@ import { unseal } from '../../sealed.ts'
 import { findAccount, type Making } from '../accounts/accounts.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { showRun } from './show-runs.service.ts'
-import { findRun, holdFiles, type PadRunRecord, selectOfRun, updateRun } from './withdrawals.repo.ts'
+import {
+  findRun,
+  holdFiles,
+  type PadRunRecord,
+  selectOfRun,
+  updateRun,
+  type WithdrawalRecord,
+} from './withdrawals.repo.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
 /** Somebody else than who made it lets a large file go (billing B26). */
@@ -24,24 +31,31 @@ export function approveRun(tx: Tx, making: Making, actor: Actor, { id }: { id: s
 
 /** It went to the bank: whoever says so answers for what settles of it. */
 export function sendRun(tx: Tx, making: Making, actor: Actor, { id }: { id: string }): Promise<PadRun> {
-  return actOnRun(tx, making, actor, { id, action: 'send' }, (run) => {
+  return actOnRun(tx, making, actor, { id, action: 'send' }, async (run) => {
     requireApproved(run)
-    return { sentBy: actor.accountId, sentAt: making.clock() }
+    const sentAt = making.clock()
+    for (const before of await heldItems(tx, id))
+      await writeWithdrawal(tx, making, actor, { before, after: { ...before, sentAt }, action: 'send' })
+    return { sentBy: actor.accountId, sentAt }
   })
 }
 
 /** One that was not sent gives its withdrawals back: they wait for another file. */
 export function cancelRun(tx: Tx, making: Making, actor: Actor, { id }: { id: string }): Promise<PadRun> {
   return actOnRun(tx, making, actor, { id, action: 'cancel' }, async () => {
-    const items = await selectOfRun(tx, id)
-    await holdAccountsOf(tx, items)
-    for (const before of items) {
+    for (const before of await heldItems(tx, id)) {
       const state = nextState(withdrawalLifecycle, before.state, 'giveBack')
       const after = { ...before, state, runId: null, reference: null }
       await writeWithdrawal(tx, making, actor, { before, after, action: 'give_back' })
     }
     return {}
   })
+}
+
+/** As they are now that nobody else moves them. */
+async function heldItems(tx: Tx, runId: string): Promise<WithdrawalRecord[]> {
+  await holdAccountsOf(tx, await selectOfRun(tx, runId))
+  return selectOfRun(tx, runId)
 }
 
 /** What the bank is sent; who fetched it is written down, because it holds account numbers (billing B25). */

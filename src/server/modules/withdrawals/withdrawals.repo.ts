@@ -122,10 +122,10 @@ export async function insertWithdrawal(tx: Tx, record: WithdrawalRecord): Promis
 }
 
 export async function updateWithdrawal(tx: Tx, { brokerageId, id, ...record }: WithdrawalRecord): Promise<void> {
-  const { cents, state, runId, reference, version, updatedAt } = record
+  const { cents, state, runId, reference, sentAt, version, updatedAt } = record
   await tx
     .update(withdrawal)
-    .set({ cents, state, runId, reference, version, updatedAt })
+    .set({ cents, state, runId, reference, sentAt, version, updatedAt })
     .where(and(eq(withdrawal.brokerageId, brokerageId), eq(withdrawal.id, id)))
 }
 
@@ -173,13 +173,12 @@ export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { state:
     .orderBy(asc(withdrawal.withdrawOn), asc(policy.displayId))
 }
 
-/** Of a policy, what is in files that were made, and how each file stands. */
-export function selectOnTheirWay(tx: Tx, scope: Scope, policyId: string) {
+/** Of a policy, what is in files that were made. */
+export function selectOnTheirWay(tx: Tx, scope: Scope, policyId: string): Promise<WithdrawalRecord[]> {
   const its = and(inScope(withdrawal.brokerageId, scope), eq(withdrawal.policyId, policyId))
   return tx
-    .select({ withdrawal, runState: padRun.state })
+    .select()
     .from(withdrawal)
-    .innerJoin(padRun, eq(padRun.id, withdrawal.runId))
     .where(and(its, eq(withdrawal.state, 'filed')))
 }
 
