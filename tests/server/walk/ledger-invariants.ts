@@ -117,10 +117,9 @@ export const dueAsWritten: Invariant = ({ before, books }) =>
 function isOfNight(each: Books['invoices'][number], books: Books): boolean {
   if (each.purpose !== 'fee' || each.issued === null) return false
   if (each.issued === books.today) return dueDayOf(each, books) === each.due
-  const [first, last] = [addDays(each.issued, 15), addDays(each.issued, 45)]
-  return (
-    first <= each.due && each.due <= last && books.invoices.some(({ id, due }) => id !== each.id && due === each.due)
-  )
+  const [first, last, otherwise] = [15, 45, 30].map((days) => addDays(each.issued!, days)) as [string, string, string]
+  const isWithOther = books.invoices.some(({ id, due }) => id !== each.id && due === each.due)
+  return each.due === otherwise || (first <= each.due && each.due <= last && isWithOther)
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)
