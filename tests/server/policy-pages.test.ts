@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PolicyRow } from '#domain/policy/policy.schema.ts'
+import type { ListQuery } from '#domain/kernel/paging.ts'
+import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
@@ -69,6 +70,27 @@ describe('a list of very many policies', () => {
     expect(idsOf(active)).toEqual(await expected(`status = 'active'`, 130))
     expect(active.pagination.total_count).toBe((MANY * 2) / 3)
   })
+
+  const FILTERS: Record<Exclude<keyof PolicyListQuery, keyof ListQuery>, () => string> = {
+    status: () => 'status=active',
+    policyholder: () => 'policyholder=00000000-0000-7000-8000-000000000000',
+    ends_by: () => 'ends_by=2027-06-30',
+    brokerage: () => `brokerage=${firms.own}`,
+  }
+  it.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
+    'that was asked for by its %s and then as a whole tells each its own total',
+    async (name) => {
+      const [all, filtered] = ['', FILTERS[name]()]
+      const total = async (query: string) => (await list(STAFF, query)).pagination.total_count
+      const [few, many] = [await total(filtered), await total(all)]
+      expect(few).toBeLessThan(many)
+      expect(many).toBeGreaterThanOrEqual(MANY)
+      expect(await total(filtered)).toBe(few)
+      const deep = async (query: string) => idsOf(await list(STAFF, `${query}&page=101`))
+      const [fewDeep, manyDeep] = [await deep(filtered), await deep(all)]
+      expect(fewDeep).not.toEqual(manyDeep)
+    },
+  )
 
   it('shows at once what was issued since, also where it was counted before', async () => {
     const before = await list(STAFF, 'page=150')

@@ -67,6 +67,8 @@ async function readKeys(tx: Tx, where: SQL | undefined) {
   return { value, edge: rows[0]?.edge ?? '0', isKept: rows.length > 0 }
 }
 
-function questionOf(scope: Scope, { status, policyholder, ends_by, number, search }: WantedPolicies): string {
-  return JSON.stringify([scope, status, policyholder, ends_by, number, search])
+/** Whatever narrows the list, a filter of tomorrow too: all of the query but which page of it is read, and in which order. */
+function questionOf(scope: Scope, { page: _, page_size: __, ordering: ___, ...narrowed }: WantedPolicies): string {
+  const entries = Object.entries(narrowed).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return JSON.stringify([scope, entries])
 }
