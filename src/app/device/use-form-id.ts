@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { locator } from '#domain/kernel/ids.ts'
 import { useUrlSearch } from '../blocks/url-search.ts'
+import type { UrlKey } from '../url-search.schema.ts'
 import { holdForm } from './held-forms.ts'
 import { makeLocator } from './host.ts'
 
@@ -9,7 +10,7 @@ import { makeLocator } from './host.ts'
  * again. No two tabs have the same: a copied address or a duplicated tab opens a form of its own. Null until it is this
  * tab's; an address that lost it belongs to a form that is on its way out.
  */
-export function useFormId(param: string): string | null {
+export function useFormId(param: UrlKey): string | null {
   const [search, change] = useUrlSearch()
   const [held, setHeld] = useState<string | null>(null)
   const asked = search[param]

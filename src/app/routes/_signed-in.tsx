@@ -5,6 +5,7 @@ import { AccountContext } from '../session/account.ts'
 import { admitToPage } from '../session/guards.ts'
 import { useSession } from '../session/session.ts'
 import { Shell } from '../shell/Shell.tsx'
+import { signedInSearch } from '../url-search.schema.ts'
 import { UrlOverlays } from './-UrlOverlays.tsx'
 
 const SignInOverlay = lazy(async () => ({
@@ -12,6 +13,7 @@ const SignInOverlay = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_signed-in')({
+  validateSearch: signedInSearch,
   beforeLoad: admitToPage,
   component: SignedIn,
 })

@@ -1,7 +1,9 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { keys, signedInSearch } from '../url-search.schema.ts'
 
 /** Every block in every state. A build drops the branch, and with it the page: there /style is not found. */
 export const Route = createFileRoute('/style')({
+  validateSearch: signedInSearch.extend(keys('section').shape),
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw notFound()
   },

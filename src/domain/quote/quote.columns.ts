@@ -28,3 +28,4 @@ export const QUOTE_FILTERS = [
   'invalidated',
   'rejected_by_underwriter',
 ] as const satisfies readonly QuoteState[]
+export type QuoteFilter = (typeof QUOTE_FILTERS)[number]

@@ -16,3 +16,6 @@ export const allRefundColumns = [
   { code: 'policy__display_id', nameKey: 'columns.refund.policy', type: 'string', minWidth: 110, isSortable: false },
   ...refundColumns.slice(1),
 ] as const satisfies readonly Column[]
+
+/** The filter for refunds that nobody cashed, long ago (billing B41). */
+export const UNCLAIMED = 'unclaimed'

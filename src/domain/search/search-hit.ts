@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Role, role, roleToPath } from '../access/roles.ts'
+import { type Role, role } from '../access/roles.ts'
 import type { Broker } from '../broker/broker.schema.ts'
 import type { BrokerageRow } from '../brokerage/brokerage.schema.ts'
 import type { PolicyIdentity } from '../policy/policy.schema.ts'
@@ -37,27 +37,6 @@ export const toHit = {
 
 function hit(type: SearchType, locator: string, title: string, displayName: string, userRole?: Role): SearchHit {
   return { type, locator, title, resource: { display_name: displayName, user_role: userRole ?? null } }
-}
-
-/** Where something found leads (spec 2 §2 Global search); null: nowhere. */
-export function searchPath(type: SearchType, id: string, userRole: Role | null): string | null {
-  switch (type) {
-    case 'broker':
-      return `/brokerages/users/${id}`
-    case 'brokerage':
-      return `/brokerages/list-brokerages/${id}`
-    case 'policy':
-      return `/policies/${id}/overview`
-    case 'policyholder':
-      return `/policyholders/${id}/details`
-    case 'user':
-      return userRole && `/users/${roleToPath(userRole)}/${id}`
-    case 'quote':
-      return `/quotes/${id}/details`
-    case 'account':
-    case 'submission':
-      return null
-  }
 }
 
 interface Identified {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { AnswerQuery } from '../../data/answer-query.ts'
 import { isRefusal } from '../../data/refusal.ts'
+import type { UrlKey } from '../../url-search.schema.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { toasts } from '../feedback/toasts.ts'
 import { useUrlSearch } from '../url-search.ts'
@@ -15,9 +16,9 @@ export interface RecordView<Flag extends string> {
   close: () => Promise<void>
 }
 
-interface RecordDrawerProps<Row, Flag extends string> {
+interface RecordDrawerProps<Row, Flag extends UrlKey> {
   /** The search key that names the record. */
-  when: string
+  when: UrlKey
   /** Flags beside it, e.g. `edit`; a list that never changes. */
   flags: readonly Flag[]
   query: (id: string) => AnswerQuery<Row>
@@ -31,7 +32,7 @@ interface RecordDrawerProps<Row, Flag extends string> {
 }
 
 /** `?{when}={id}` shows one record, a flag does something with it. An unknown one says so and closes (spec 1 §8, spec 2 §8). */
-export function RecordDrawer<Row, Flag extends string>({
+export function RecordDrawer<Row, Flag extends UrlKey>({
   when,
   flags,
   query,
@@ -42,7 +43,7 @@ export function RecordDrawer<Row, Flag extends string>({
   children,
 }: RecordDrawerProps<Row, Flag>) {
   const [search, change] = useUrlSearch()
-  const id = typeof search[when] === 'string' ? search[when] : null
+  const id = search[when] ?? null
   const { data, error, refetch } = useQuery({ ...query(id ?? ''), enabled: id !== null })
   const show = useCallback(
     (next: Flag | null) =>

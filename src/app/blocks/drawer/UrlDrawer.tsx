@@ -3,6 +3,7 @@ import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BREAKPOINTS, DRAWER_WIDTHS, WIZARD_DRAWER_SHARE } from '#domain/kernel/limits.ts'
+import type { UrlKey } from '../../url-search.schema.ts'
 import { useUrlSearch } from '../url-search.ts'
 import classes from './drawer.module.css'
 import { DrawerKey } from './drawer-context.ts'
@@ -18,9 +19,9 @@ const WIDTHS = {
 
 export interface UrlDrawerProps {
   /** The search key that opens it. */
-  when: string
+  when: UrlKey
   /** Keys that belong to it and leave the address along with it, e.g. `edit` or `step`. */
-  alongWith?: readonly string[]
+  alongWith?: readonly UrlKey[]
   title: ReactNode
   subtitle?: ReactNode
   width?: keyof typeof WIDTHS | undefined
@@ -49,7 +50,7 @@ export function UrlDrawer({
   const isOpen = value !== undefined
   const shown = useRef('')
   const giveBack = useOpener(isOpen)
-  if (isOpen) shown.current = String(value) // the content stays while the drawer slides away
+  if (isOpen) shown.current = value // the content stays while the drawer slides away
 
   const close = async () => {
     await change(Object.fromEntries([when, ...alongWith].map((key) => [key, undefined])), { replace: true })

@@ -19,13 +19,7 @@ export function RecordPapers({ policy, papers }: { policy: string; papers: Paper
           <Group key={id} justify="space-between">
             <Anchor
               renderRoot={(props) => (
-                // The key belongs to the drawer, which no route names.
-                <Link
-                  {...props}
-                  to="/policies/$id/documents"
-                  params={{ id: policy }}
-                  search={{ document: id } as never}
-                />
+                <Link {...props} to="/policies/$id/documents" params={{ id: policy }} search={{ document: id }} />
               )}
             >
               {display_name}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirtyMark } from '#app/data/dirty-forms.ts'
+import { signedInSearch, type UrlKey } from '../../url-search.schema.ts'
 import { DrawerKey } from '../drawer/drawer-context.ts'
 import { useConfirm } from '../feedback/use-confirm.tsx'
 
@@ -30,7 +31,7 @@ export function UnsavedGuard({ isDirty, isSaving = false, isKept = false, body }
     disabled: !isGuarded,
     enableBeforeUnload: isGuarded,
     shouldBlockFn: async ({ current, next }) => {
-      const closesDrawer = drawerKey !== null && searchOf(current)[drawerKey] !== searchOf(next)[drawerKey]
+      const closesDrawer = drawerKey !== null && keyOf(current.search, drawerKey) !== keyOf(next.search, drawerKey)
       if (current.pathname === next.pathname && !closesDrawer) return false
       const leave = await confirm({
         title: t('unsaved.title'),
@@ -45,6 +46,4 @@ export function UnsavedGuard({ isDirty, isSaving = false, isKept = false, body }
   return null
 }
 
-function searchOf(location: { search: unknown }): Record<string, unknown> {
-  return location.search as Record<string, unknown>
-}
+const keyOf = (search: unknown, key: UrlKey) => signedInSearch.parse(search)[key]

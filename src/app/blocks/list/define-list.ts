@@ -33,7 +33,7 @@ export interface ListDefinition<Row> {
   /** What is listed while none is chosen; All unless said. */
   unfilteredKey?: string
   /** Under this name the address holds what is searched for; `search` unless said. */
-  searchName?: string
+  searchName?: 'search' | 'query'
   /** Said without signal, above rows that are the device's own. */
   offlineKey?: string
   /** How long rows take to fade while others are looked for. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#domain/kernel/paging.ts'
+import { signedInSearch } from '../../url-search.schema.ts'
 import { readColumns, readListSearch, toUrlChanges, writeColumns } from './list-search.ts'
 
 const columns: Column[] = [
@@ -18,7 +19,7 @@ describe('[P5.lists.1] what the address says about a list', () => {
     [{ ordering: 'phone' }, {}],
     [{ ordering: 'unknown' }, {}],
     [{ ordering: ['name'] }, {}],
-    [{ search: 104 }, { search: '104' }],
+    [{ search: '104' }, { search: '104' }],
     [{ status: 'active' }, { status: 'active' }],
     [{ status: 'gone' }, {}],
     [
@@ -28,7 +29,7 @@ describe('[P5.lists.1] what the address says about a list', () => {
     [{ page: 0, page_size: 7 }, {}],
     [{ page: 'x', page_size: 99999 }, {}],
   ])('%o is read as %o', (url, expected) => {
-    expect(readListSearch(url, rules)).toEqual({ ...plain, ...expected })
+    expect(readListSearch(signedInSearch.parse(url), rules)).toEqual({ ...plain, ...expected })
   })
 
   it('a new question starts at page 1 and defaults leave the address', () => {
@@ -44,7 +45,7 @@ describe('[P5.lists.1] what the address says about a list', () => {
 })
 
 describe('the columns of a list', () => {
-  const codes = (url: Record<string, unknown>) => readColumns(url, columns).map(({ code }) => code)
+  const codes = (url: { columns?: string }) => readColumns(url, columns).map(({ code }) => code)
 
   it('are the standard ones until somebody chooses', () => {
     expect(codes({})).toEqual(['name', 'phone'])

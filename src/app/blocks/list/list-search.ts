@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES_OFFERED } from '#domain/kernel/limits.ts'
 import { type Column, parseOrdering } from '#domain/kernel/paging.ts'
-import type { SearchChanges } from '../url-search.ts'
+import type { SearchChanges, UrlSearch } from '../url-search.ts'
 
 /** What the address says about a list, made whole. Field names are those of the API's query. */
 export interface ListSearch {
@@ -11,26 +11,26 @@ export interface ListSearch {
   page_size: number
 }
 
+type ListUrl = Pick<UrlSearch, 'search' | 'query' | 'status' | 'ordering' | 'page' | 'page_size'>
+
 interface Rules {
   columns: readonly Column[]
   ordering: string
-  searchName?: string
+  searchName?: 'search' | 'query'
   filters?: readonly { value: string }[]
 }
 
 /** Reads an address anyone may have typed: what makes no sense falls to its default and is never refused (spec 1 §5 Lists). */
 export function readListSearch(
-  url: Record<string, unknown>,
+  url: ListUrl,
   { columns, ordering, searchName = 'search', filters = [] }: Rules,
 ): ListSearch {
-  const asked = textOf(url['ordering'])
-  const status = textOf(url['status'])
-  const size = Number(url['page_size'])
+  const { ordering: asked = '', status, page = 1, page_size: size = PAGE_SIZE } = url
   return {
-    search: textOf(url[searchName]).slice(0, 200),
+    search: (url[searchName] ?? '').slice(0, 200),
     status: filters.some(({ value }) => value === status) ? status : undefined,
     ordering: parseOrdering(asked, columns) ? asked : ordering,
-    page: wholeFrom1(url['page']),
+    page,
     page_size: (PAGE_SIZES_OFFERED as readonly number[]).includes(size) ? size : PAGE_SIZE,
   }
 }
@@ -42,17 +42,16 @@ export function toUrlChanges(
 ): SearchChanges {
   const changes: SearchChanges = { ...change }
   if (search !== undefined) changes[searchName] = search || undefined
-  if (!('page' in change)) changes['page'] = undefined
-  if (change.page === 1) changes['page'] = undefined
-  if (change.page_size === PAGE_SIZE) changes['page_size'] = undefined
-  if (change.ordering === ordering) changes['ordering'] = undefined
+  if (!('page' in change) || change.page === 1) changes.page = undefined
+  if (change.page_size === PAGE_SIZE) changes.page_size = undefined
+  if (change.ordering === ordering) changes.ordering = undefined
   return changes
 }
 
 /** The shown columns in their order: the first of the table always leads, unknown codes are ignored. */
-export function readColumns(url: Record<string, unknown>, columns: readonly Column[]): Column[] {
+export function readColumns(url: Pick<UrlSearch, 'columns'>, columns: readonly Column[]): Column[] {
   const standard = columns.filter(({ isHidden }) => !isHidden)
-  const codes = [...new Set(textOf(url['columns']).split(','))]
+  const codes = [...new Set(url.columns?.split(','))]
   const chosen = codes.flatMap((code) => columns.find((column) => column.code === code) ?? [])
   if (chosen.length === 0) return standard
   const [first] = columns
@@ -64,14 +63,4 @@ export function writeColumns(chosen: readonly string[], columns: readonly Column
   const written = chosen.join(',')
   const standard = columns.filter(({ isHidden }) => !isHidden)
   return written === standard.map(({ code }) => code).join(',') ? undefined : written
-}
-
-/** The router reads `?search=104` as a number; a person typed text. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
-
-function wholeFrom1(value: unknown): number {
-  const number = Number(value)
-  return Number.isInteger(number) && number >= 1 && number <= 999_999_999 ? number : 1
 }

@@ -21,7 +21,12 @@ const policy = queryOptions({
 
 const TABS =
   'Details,Exposures,Perils,Price,Invoices,Documents,Notes,Endorsements,Renewals,Cancellations,Conditions,Fees,Grace periods,History'
-const DRAWERS = { invoice: 'invoice', document: 'wide', renewal: 'renewal', newBroker: 'wizard' } as const
+const DRAWERS = [
+  ['invoice', 'invoice'],
+  ['document', 'wide'],
+  ['renewal', 'renewal'],
+  ['newBroker', 'wizard'],
+] as const
 
 export function DetailSection() {
   const [, change] = useUrlSearch()
@@ -52,7 +57,7 @@ export function DetailSection() {
         })}
         tabs={TABS.split(',').map((label, at) => ({
           label,
-          link: at === 0 ? { to: '.', search: true as never } : { to: '/', search: {} as never },
+          link: at === 0 ? { to: '.', search: true } : { to: '/', search: {} },
           ...(label === 'Notes' && { count: 4 }),
         }))}
       >
@@ -73,13 +78,13 @@ export function DetailSection() {
         </Paper>
       </DetailPage>
       <Group>
-        {Object.entries(DRAWERS).map(([key, width]) => (
+        {DRAWERS.map(([key, width]) => (
           <Button key={key} variant="default" onClick={() => void change({ [key]: '1' })}>
             Drawer: {width}
           </Button>
         ))}
       </Group>
-      {Object.entries(DRAWERS).map(([key, width]) => (
+      {DRAWERS.map(([key, width]) => (
         <UrlDrawer
           key={key}
           when={key}

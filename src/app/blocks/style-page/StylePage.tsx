@@ -31,8 +31,9 @@ const SECTIONS: Record<string, { title: string; content: ReactNode }> = {
 /** Every block in every state, for the people who build Hedgerow. In development only; `?section=map` shows one part. */
 export function StylePage() {
   const [search] = useUrlSearch()
-  const only = SECTIONS[String(search['section'])]
-  const shown = only ? [[String(search['section']), only] as const] : Object.entries(SECTIONS)
+  const { section = '' } = search
+  const only = SECTIONS[section]
+  const shown = only ? [[section, only] as const] : Object.entries(SECTIONS)
 
   return (
     <main className={classes.page}>
@@ -59,7 +60,7 @@ function Switches() {
     <header className={classes.bar}>
       <nav aria-label="Sections">
         <Group gap="md">
-          <Link to="." search={{} as never} className={classes.link}>
+          <Link to="." search={{}} className={classes.link}>
             All
           </Link>
           {Object.keys(SECTIONS).map((id) => (

@@ -84,7 +84,7 @@ export function sampleList(state: SampleState) {
         networkMode: 'always',
       }),
     rowId: (row) => row.id,
-    rowLink: () => ({ to: '.', search: ((old: object) => ({ ...old, document: '1' })) as never, resetScroll: false }),
+    rowLink: () => ({ to: '.', search: (old) => ({ ...old, document: '1' }), resetScroll: false }),
     stateOf: ({ status }) => SAMPLE_WORDS[status],
     empty: {
       titleKey: 'No policies yet',

@@ -19,8 +19,6 @@ interface WizardProps {
   finishLabel: string
   /** Where the specification words the way on itself; Continue unless said. */
   forwardLabel?: string
-  /** The address's key of the step. */
-  stepKey?: string
   /** Beside the buttons: the price with its reason, or where the work is saved. */
   footer?: ReactNode
   /** Further acts, e.g. Save and Close. */
@@ -31,10 +29,10 @@ interface WizardProps {
  * Steps with their states, the step in the address. Steps once opened stay alive behind the others, so that
  * nothing typed is lost by going back or by a refused save.
  */
-export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 'step', footer, extra }: WizardProps) {
+export function Wizard({ steps, onForward, finishLabel, forwardLabel, footer, extra }: WizardProps) {
   const { t } = useTranslation('blocks')
   const [search, changeUrl] = useUrlSearch()
-  const current = currentStep(steps, search[stepKey])
+  const current = currentStep(steps, search.step)
   const visited = useVisited(current?.path)
   const body = useFocusOnChange(current?.path)
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +40,7 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
 
   const at = steps.indexOf(current)
   const [before, after] = [steps[at - 1], steps[at + 1]]
-  const goTo = (step: WizardStep | undefined) => step && changeUrl({ [stepKey]: step.path })
+  const goTo = (step: WizardStep | undefined) => step && changeUrl({ step: step.path })
 
   const forward = async () => {
     setBusy(true)
@@ -58,7 +56,7 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, stepKey = 
       <StepTimeline
         steps={steps.map(({ content: _drawn, toReason: _led, ...step }) => step)}
         current={current.path}
-        onStep={(path) => void changeUrl({ [stepKey]: path })}
+        onStep={(path) => void changeUrl({ step: path })}
       />
       <div className={classes.body} ref={body} tabIndex={-1} role="region" aria-label={current.label}>
         {steps

@@ -1,4 +1,3 @@
-import type { LinkProps } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
@@ -11,22 +10,20 @@ interface RecordActsProps {
   name: string
   titleKey: string
   /** Where one act is opened. */
-  path: string
+  to: '/policies/$id/audit-log' | '/policyholders/$id/audit-log'
   query: (id: string, search: ListSearch) => ActsPage
 }
 
 /** What was done to a policy and to whatever belongs to it. */
 export function PolicyActs({ id }: { id: string }) {
-  const path = `/policies/${id}/audit-log`
-  return <RecordActs id={id} name="policy-acts" titleKey="audit:title" path={path} query={policyActsQuery} />
+  const to = '/policies/$id/audit-log'
+  return <RecordActs id={id} name="policy-acts" titleKey="audit:title" to={to} query={policyActsQuery} />
 }
 
 /** What was done to a policyholder and to whatever hangs on them. */
 export function PolicyholderActs({ id }: { id: string }) {
-  const path = `/policyholders/${id}/audit-log`
-  return (
-    <RecordActs id={id} name="policyholder-acts" titleKey="audit:title" path={path} query={policyholderActsQuery} />
-  )
+  const to = '/policyholders/$id/audit-log'
+  return <RecordActs id={id} name="policyholder-acts" titleKey="audit:title" to={to} query={policyholderActsQuery} />
 }
 
 /** How a policyholder's record came to be what it is. */
@@ -46,7 +43,7 @@ export function PolicyholderChanges({ id }: { id: string }) {
 }
 
 /** `?log={id}` opens one (spec 2 §2 Policies). */
-function RecordActs({ id, name, titleKey, path, query }: RecordActsProps) {
+function RecordActs({ id, name, titleKey, to, query }: RecordActsProps) {
   const list = useMemo(
     () =>
       auditList({
@@ -55,9 +52,9 @@ function RecordActs({ id, name, titleKey, path, query }: RecordActsProps) {
         searchKey: 'audit:search',
         without: ['brokerage__name'],
         query: (search) => query(id, search),
-        rowLink: ({ id: log }) => ({ to: path, search: { log } }) as LinkProps, // the key belongs to the drawer, which no route names
+        rowLink: ({ id: log }) => ({ to, params: { id }, search: { log } }),
       }),
-    [id, name, titleKey, path, query],
+    [id, name, titleKey, to, query],
   )
   return (
     <>

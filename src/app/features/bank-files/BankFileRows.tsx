@@ -81,7 +81,7 @@ function ReceiptLink({ receipt: { locator, display_id } }: Pick<ImportedRow, 're
     <Anchor
       display="block"
       size="sm"
-      renderRoot={(props) => <Link {...props} to="/billing/receipts" search={{ receipt: locator } as never} />}
+      renderRoot={(props) => <Link {...props} to="/billing/receipts" search={{ receipt: locator }} />}
     >
       {display_id}
     </Anchor>

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { bankFileColumns } from '#domain/bank-file/bank-file.columns.ts'
 import type { BankFile } from '#domain/bank-file/bank-file.schema.ts'
@@ -14,7 +14,7 @@ import { bankFileListQuery, isImporting } from './bank-file.queries.ts'
 /** What came in at the bank, file by file, and what became of it; `?file={locator}` opens one (billing B20). */
 export function BankFilesPage() {
   const { t } = useTranslation('bank-files')
-  const toUnmatched = { to: '/billing/receipts', search: { view: 'unmatched' } } as unknown as LinkProps // a key of the page, which no route names
+  const toUnmatched = { to: '/billing/receipts', search: { view: 'unmatched' } } as const
   return (
     <NeedsConnection>
       <ListPage
@@ -64,8 +64,7 @@ const bankFiles = defineList<BankFile>({
   ordering: '',
   query: bankFileListQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: file }) =>
-    ({ to: '/billing/bank-files', search: (old: object) => ({ ...old, file }) }) as LinkProps, // the key belongs to the drawer, which no route names
+  rowLink: ({ locator: file }) => ({ to: '/billing/bank-files', search: (old: object) => ({ ...old, file }) }),
   cells: {
     name: (file) => <FileName file={file} />,
     amount: money('amount'),

@@ -64,7 +64,7 @@ export function PreviewRows({ preview }: { preview: BankFilePreview }) {
     const { recorded, unmatched } = done.value
     toasts.done(goesOn ? t('importing.begun') : t('import.done', { booked: money(recorded), waits: money(unmatched) }))
     await refreshOffice(client)
-    const search = (goesOn ? { file: id } : {}) as never // a key of the drawer, which no route names
+    const search = goesOn ? { file: id } : {}
     await navigate({ to: '/billing/bank-files', search })
   }
   return (

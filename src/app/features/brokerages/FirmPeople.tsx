@@ -31,9 +31,7 @@ function firmPeopleList(role: Role, firm: string) {
       // Brokers have a page here; business development is looked after in the internal lists.
       full_name: ({ id, full_name, role: of }) =>
         mayOpen && isBrokerRole(of.code) ? (
-          <LinkCell link={{ to: '/brokerages/users/$id', params: { id }, search: { firm } as never }}>
-            {full_name}
-          </LinkCell>
+          <LinkCell link={{ to: '/brokerages/users/$id', params: { id }, search: { firm } }}>{full_name}</LinkCell>
         ) : (
           full_name
         ),

@@ -8,6 +8,6 @@ export function UnknownBroker() {
   const { role } = useAccount()
   const [{ firm }] = useUrlSearch()
   if (isBrokerRole(role)) return <Navigate to="/brokerages/users" replace />
-  if (typeof firm !== 'string' || firm === '') return <Navigate to="/brokerages/list-brokerages" replace />
+  if (!firm) return <Navigate to="/brokerages/list-brokerages" replace />
   return <Navigate to="/brokerages/list-brokerages/$id/brokers" params={{ id: firm }} replace />
 }

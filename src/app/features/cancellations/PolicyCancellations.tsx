@@ -65,7 +65,7 @@ function cancellationList(id: string) {
     rowLink: ({ locator, state }) => ({
       to: '/policies/$id/cancellations',
       params: { id },
-      search: { cancellation: locator, tab: firstTab(state.code) } as never, // the drawer's keys, which no route names
+      search: { cancellation: locator, tab: firstTab(state.code) },
     }),
     stateOf: ({ state: { code } }) => ({ tone: CANCELLATION_TONES[code], labelKey: `cancellations:state.${code}` }),
     cells: {

@@ -54,7 +54,7 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
 
 function NewQuote() {
   const { t } = useTranslation('dashboard')
-  const search = { newQuote: '' } as never // the overlay's key, which no route names
+  const search = { newQuote: '' }
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}

@@ -49,7 +49,7 @@ export function PoliciesPanel({ policies, renewals, isMissing }: PoliciesPanelPr
       {renewals && renewals.total > 0 && (
         <header className={classes.group}>
           {t('renewals.due')}
-          <Link to="/policies" search={{ status: RENEWAL_DUE } as never} className={classes.more}>
+          <Link to="/policies" search={{ status: RENEWAL_DUE }} className={classes.more}>
             {t('renewals.count', { count: renewals.total })}
           </Link>
         </header>

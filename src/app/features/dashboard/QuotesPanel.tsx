@@ -39,7 +39,7 @@ function Group({ group: { state, words, total, rows } }: { group: QuoteGroup }) 
     <section aria-label={t(`quotes.${words}.title`)}>
       <header className={classes.group}>
         {t(`quotes.${words}.title`)}
-        <Link to="/quotes" search={{ status: state } as never} className={classes.more}>
+        <Link to="/quotes" search={{ status: state }} className={classes.more}>
           {/* those that are signed are in that list too */}
           {words === 'issued' ? t('quotes.issued.all') : t('quotes.all', { count: total })}
         </Link>
@@ -69,5 +69,5 @@ function Group({ group: { state, words, total, rows } }: { group: QuoteGroup }) 
 
 /** Spec 2 §2 Dashboard: rows go to the overlay, which shows a quote that is no draft any more where it stands. */
 function linkOf(quote: string) {
-  return { to: '/dashboard', search: { newQuote: '', quote } as never } as const // keys of the overlay, which no route names
+  return { to: '/dashboard', search: { newQuote: '', quote } } as const
 }

@@ -4,6 +4,7 @@ import { DASHBOARD_ROWS, type DashboardPolicy } from '#domain/dashboard/dashboar
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
+import type { QuoteFilter } from '#domain/quote/quote.columns.ts'
 import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import type { LocalAccount } from '#local/account.ts'
@@ -56,7 +57,7 @@ export const renewalsDueQuery = queryOptions({
 type Row = Pick<LocalQuoteRow, 'id' | 'display_id' | 'policyholder'> & Partial<Pick<LocalQuoteRow, 'record_state'>>
 
 export interface QuoteGroup {
-  state: QuoteState
+  state: QuoteFilter
   /** Its title and badge, as `dashboard:quotes.<words>`. */
   words: 'draft' | 'accepted' | 'issued'
   total: number

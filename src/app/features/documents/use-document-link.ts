@@ -3,8 +3,5 @@ import { useCallback } from 'react'
 
 /** The address that opens a document beside its list; its key belongs to the drawer, which no route names. */
 export function useDocumentLink(): (id: string) => LinkProps {
-  return useCallback(
-    (id) => ({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, document: id })) as never }),
-    [],
-  )
+  return useCallback((id) => ({ to: '.', search: (old) => ({ ...old, document: id }) }), [])
 }

@@ -77,7 +77,7 @@ function endorsementList(id: string, role: Role) {
         ? {
             to: '/policies/$id/endorsements',
             params: { id },
-            search: keysOf(row) as never, // the drawer's keys, which no route names
+            search: keysOf(row),
           }
         : null,
     stateOf: ({ state: { key } }) => ({ tone: TRANSACTION_TONES[key], labelKey: `endorsements:state.${key}` }),

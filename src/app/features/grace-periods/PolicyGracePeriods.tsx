@@ -75,9 +75,9 @@ function Papers({ policy, grace: { document, invoice_document } }: { policy: str
 
 /** The keys belong to drawers, which no route names. */
 function invoiceLink(policy: string, invoice: string): LinkProps {
-  return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } as never }
+  return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } }
 }
 
 function documentLink(policy: string, document: string): LinkProps {
-  return { to: '/policies/$id/documents', params: { id: policy }, search: { document } as never }
+  return { to: '/policies/$id/documents', params: { id: policy }, search: { document } }
 }

@@ -53,5 +53,5 @@ function RowNumber({
 /** The keys belong to the drawer, which no route names. */
 function invoiceLink({ policy }: PolicyAccountView, invoice: string) {
   const search = (old: object) => ({ ...old, policy: policy.locator, invoice })
-  return { to: '/policies/$id/invoices', params: { id: policy.locator }, search: search as never } as const
+  return { to: '/policies/$id/invoices', params: { id: policy.locator }, search: search } as const
 }

@@ -35,7 +35,7 @@ export function PolicyInvoices({ id, refunds, mandates }: Views) {
           className={classes.views}
           aria-label={t('account.view')}
           value={shown}
-          onChange={(next) => void change({ view: next === 'invoices' ? undefined : next }, { replace: true })}
+          onChange={(next) => void change({ view: VIEWS.find((each) => each === next) }, { replace: true })}
           data={[
             { value: 'invoices', label: t('title') },
             { value: 'statement', label: t('account.statement') },
@@ -49,7 +49,7 @@ export function PolicyInvoices({ id, refunds, mandates }: Views) {
       {shown === 'refunds' && refunds}
       {shown === 'mandates' && mayRead && mandates}
       {shown === 'invoices' && <InvoiceList policy={id} />}
-      <InvoiceDrawer key={String(invoice)} policy={id} invoice={typeof invoice === 'string' ? invoice : null} />
+      <InvoiceDrawer key={String(invoice)} policy={id} invoice={invoice ?? null} />
     </Stack>
   )
 }

@@ -65,7 +65,7 @@ function PolicyRow({ account }: { account: PolicyAccountView }) {
       <Table.Td>
         <Anchor
           renderRoot={(props) => (
-            <Link {...props} to="/policies/$id/invoices" params={{ id }} search={{ view: 'statement' } as never} />
+            <Link {...props} to="/policies/$id/invoices" params={{ id }} search={{ view: 'statement' }} />
           )}
           fz="inherit"
           fw={600}

@@ -12,13 +12,14 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { KeptForms } from '../../device/KeptForms.tsx'
 import { useFormId } from '../../device/use-form-id.ts'
 import { keptFormQuery, useKeptForm } from '../../device/use-kept-form.ts'
+import type { UrlKey } from '../../url-search.schema.ts'
 
 /** As typed, whether it may be saved or not. */
 const typedNote = z.object({ subject: z.string(), note: z.string() })
 
 interface NoteFormProps {
   /** The key of the address that opens it, and names this opening. */
-  openedBy: string
+  openedBy: UrlKey
   /** The note that is changed; a new one without. */
   note?: NoteWords & { id: string }
   onSave: (words: NoteWords, form: FormKey) => Promise<SaveAnswer>

@@ -53,7 +53,7 @@ function noteList(role: Role, ownName: string, parent: Parent) {
     ordering: NOTE_ORDERING,
     query: (search) => noteListQuery(role, parent, search),
     rowId: ({ id }) => id,
-    rowLink: ({ id }) => ({ to: '.', search: ((old: object) => ({ ...old, note: id })) as never }), // the drawer's key, which no route names
+    rowLink: ({ id }) => ({ to: '.', search: (old) => ({ ...old, note: id }) }),
     cells: {
       note: ({ note }) => <ShortNote note={note} />,
       created_by__name: ({ created_by }) => created_by?.name ?? ownName,

@@ -54,8 +54,8 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
       ? navigate({
           to: '/policies/$id/invoices',
           params: { id: invoice.policy_locator },
-          // The keys belong to the drawer, which no route names.
-          search: { policy: invoice.policy_locator, invoice: invoice.locator } as never,
+
+          search: { policy: invoice.policy_locator, invoice: invoice.locator },
         })
       : navigate({ to: '/quotes/$id/invoices', params: { id: invoice.quote_locator } })
 

@@ -27,7 +27,7 @@ export function CancellationNote({ policy: { id, status, cancellations } }: { po
             {...props}
             to="/policies/$id/cancellations"
             params={{ id }}
-            search={{ cancellation: standing.locator } as never} // the drawer's key, which no route names
+            search={{ cancellation: standing.locator }}
           />
         )}
       >

@@ -14,7 +14,7 @@ import { policyFindQuery } from './policy.queries.ts'
 export function PolicyFinder() {
   const { t } = useTranslation('policies')
   const [url, change] = useUrlSearch()
-  const search = typeof url['search'] === 'string' ? url['search'] : ''
+  const search = url.search ?? ''
   const { data, error, refetch } = useQuery(policyFindQuery(search))
   const isAsked = search !== ''
 

@@ -42,7 +42,7 @@ function modificationList(id: string) {
     rowLink: (row) => ({
       to: '/policies/$id/modifications',
       params: { id },
-      search: { modification: row.id } as never, // the key belongs to the drawer, which no route names
+      search: { modification: row.id },
     }),
     cells: { type: ({ type }) => <ModificationName type={type} /> },
     empty: { titleKey: 'policies:modification.none', icon: <IconHistory /> },

@@ -39,7 +39,7 @@ function NewForm({ form, fields }: Pick<Parameters<typeof PolicyholderForm>[0], 
   const navigate = useNavigate()
   const { history } = useRouter()
   const [{ redirect }] = useUrlSearch()
-  const back = safeRedirect(typeof redirect === 'string' ? redirect : undefined)
+  const back = safeRedirect(redirect)
   const key = policyholderForm(form, null)
   const { data: draft } = useQuery(keptFormQuery(key, policyholderDraft))
   const id = form

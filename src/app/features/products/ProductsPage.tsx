@@ -26,10 +26,10 @@ const products = defineList<ProductRow>({
   ordering: 'name',
   query: productListQuery,
   rowId: ({ id }) => id,
-  // The key belongs to the drawer, which no route names.
+
   rowLink: ({ code }) => ({
     to: '.',
-    search: ((old: Record<string, unknown>) => ({ ...old, product: code })) as never,
+    search: (old) => ({ ...old, product: code }),
   }),
   cells: { states: ({ states }) => <SentenceCell>{states.map(({ name }) => name).join(', ')}</SentenceCell> },
   empty: { titleKey: 'products:emptyTitle', icon: <IconPackage /> },

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { kindOf } from '#domain/quote/quote-kind.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
+import { signedInSearch } from '../../url-search.schema.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
 import { wizardAt } from './wizard-at.ts'
 
@@ -16,8 +17,7 @@ export function LeaveGuard({ id }: { id: string }) {
     disabled: !isEditable,
     enableBeforeUnload: note.hasFailed, // whatever else is not on the disk yet is left behind for the next page
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname && wizardAt(next.search as Record<string, unknown>)?.quote === id)
-        return false
+      if (current.pathname === next.pathname && wizardAt(signedInSearch.parse(next.search))?.quote === id) return false
       await flush()
       const leaves = await confirm({
         title: t(`leave.title.${kind}`),

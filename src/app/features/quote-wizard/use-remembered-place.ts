@@ -30,7 +30,7 @@ export function useRememberedPlace(account: LocalAccount, id: string, element: R
 
   useEffect(() => {
     const root = element.current
-    if (!root || !isResumed.current || typeof step !== 'string') return
+    if (!root || !isResumed.current || step === undefined) return
     const keep = (field: Place['field']) => void keepPlace(account, id, { step, field }).catch(reportError)
     const onFocus = ({ target }: FocusEvent) => {
       const marked = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null

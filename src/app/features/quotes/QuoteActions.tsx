@@ -57,7 +57,7 @@ export function QuoteActions({ quote }: { quote: ShownQuote }) {
       void navigate({
         to: kind === 'renewal' ? '/policies/$id/renewals' : '/policies/$id/endorsements',
         params: { id: quote.policyId ?? '' },
-        search: (kind === 'renewal' ? { renewal: quote.id } : { endorsement: quote.id }) as never, // the drawer's key, which no route names
+        search: kind === 'renewal' ? { renewal: quote.id } : { endorsement: quote.id },
       }),
   }
 

@@ -35,7 +35,7 @@ export function QuoteList({ policyholder }: { policyholder?: string }) {
       action={
         can(account, 'quote', 'create') ? (
           <Button
-            renderRoot={(props) => <Link {...props} to="." search={{ newQuote: '', policyholder } as never} />}
+            renderRoot={(props) => <Link {...props} to="." search={{ newQuote: '', policyholder }} />}
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t('new')}

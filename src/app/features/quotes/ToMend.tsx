@@ -48,7 +48,7 @@ export function ToMend({ id, message, onLeave }: ToMendProps) {
 
 function StepLink({ id, step, onLeave }: { id: string; step: QuoteStep; onLeave: () => void }) {
   const { t } = useTranslation('quotes')
-  const search = { newQuote: '', quote: id, step } as never // keys of the overlay, which no route names
+  const search = { newQuote: '', quote: id, step }
   return (
     <Anchor onClick={onLeave} renderRoot={(props) => <Link {...props} to="." search={search} />}>
       {t(`wizard:step.${step}`)}

@@ -51,5 +51,5 @@ export function quoteList(role: Role, policyholder?: string) {
 function linkOf({ id, state }: ListedQuote, role: Role): LinkProps {
   const isEditable = allowedActions(quoteLifecycle, state.code, { role }).includes('update')
   if (!isEditable || !can({ role }, 'quote', 'update')) return { to: '/quotes/$id/details', params: { id } }
-  return { to: '/quotes', search: { newQuote: '', quote: id } as never } // keys of the overlay, which no route names
+  return { to: '/quotes', search: { newQuote: '', quote: id } }
 }

@@ -47,12 +47,7 @@ export function InvoiceLink({
   return (
     <Anchor
       renderRoot={(props) => (
-        <Link
-          {...props}
-          to="/policies/$id/invoices"
-          params={{ id: policy }}
-          search={{ policy, invoice: locator } as never}
-        />
+        <Link {...props} to="/policies/$id/invoices" params={{ id: policy }} search={{ policy, invoice: locator }} />
       )}
     >
       {display_id}

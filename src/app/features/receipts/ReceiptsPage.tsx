@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
@@ -44,7 +44,7 @@ export function ReceiptsPage() {
   )
 }
 
-const TO_UNMATCHED = { to: '/billing/receipts', search: { view: 'unmatched' } } as unknown as LinkProps // a key of the page, which no route names
+const TO_UNMATCHED = { to: '/billing/receipts', search: { view: 'unmatched' } } as const
 
 const receipts = defineList<ReceiptRow>({
   name: 'receipts',
@@ -54,7 +54,7 @@ const receipts = defineList<ReceiptRow>({
   ordering: RECEIPT_ORDERING,
   query: receiptListQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: keeping({ receipt }) }) as LinkProps, // the key belongs to the drawer, which no route names
+  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: keeping({ receipt }) }),
   stateOf: ({ state }) => ({ tone: RECEIPT_TONES[state.key], labelKey: `payments:receipts.state.${state.key}` }),
   cells: {
     payment_date: (row) => <PaidOn receipt={row} />,

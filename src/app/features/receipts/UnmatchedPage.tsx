@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconMoodCheck } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
@@ -51,8 +51,7 @@ const unmatched = defineList<ReceiptRow>({
   ordering: '',
   query: unmatchedQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: receipt }) =>
-    ({ to: '/billing/receipts', search: (old: object) => ({ ...old, receipt }) }) as LinkProps, // the key belongs to the drawer, which no route names
+  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: (old: object) => ({ ...old, receipt }) }),
   cells: {
     payment_date: (row) => <PaidOn receipt={row} />,
     payer__name: (row) => <Payer receipt={row} />,

@@ -1,4 +1,4 @@
-import { allRefundColumns } from '#domain/refund/refund.columns.ts'
+import { allRefundColumns, UNCLAIMED } from '#domain/refund/refund.columns.ts'
 import { REFUND_STATES, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
 import type { Refund } from '#domain/refund/refund.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
@@ -6,7 +6,7 @@ import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
-import { refundListQuery, UNCLAIMED } from './refund.queries.ts'
+import { refundListQuery } from './refund.queries.ts'
 import { REFUND_ROWS } from './refund-list.tsx'
 
 /** What the office owes back to payers of all firms, for whoever approves and sends it. */
@@ -38,7 +38,7 @@ const refunds = defineList<Refund>({
 /** Its account, with its refunds in sight; a policy that was not issued has none to open. */
 function PolicyCell({ refund: { policy } }: { refund: Refund }) {
   if (policy.display_id === null) return <Nothing />
-  const search = { view: 'refunds' } as never // a key of the tab, which no route names
+  const search = { view: 'refunds' } as const
   return (
     <LinkCell link={{ to: '/policies/$id/invoices', params: { id: policy.locator }, search }}>
       {policy.display_id}

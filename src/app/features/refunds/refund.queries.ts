@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { refundApi } from '#domain/refund/refund.api.ts'
+import { UNCLAIMED } from '#domain/refund/refund.columns.ts'
 import { REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
@@ -11,9 +12,6 @@ export function policyRefundsQuery(id: string, { search, page, page_size }: List
       call(refundApi.ofPolicy, { params: { id }, query: { search, page, page_size } }, { signal }),
   })
 }
-
-/** The filter for refunds that nobody cashed, long ago (billing B41). */
-export const UNCLAIMED = 'unclaimed'
 
 export function refundListQuery({ search, page, page_size, status }: ListSearch) {
   const state = REFUND_STATES.find((each) => each === status)

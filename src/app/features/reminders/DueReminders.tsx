@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DASHBOARD_ROWS } from '#domain/dashboard/dashboard.schema.ts'
-import { notesPath } from '#domain/note/parent.ts'
 import { isOverdue } from '#domain/reminder/due.ts'
 import { DASHBOARD_HORIZON } from '#domain/reminder/reminder.schema.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
@@ -42,8 +41,14 @@ function Group({ title, reminders }: { title: string; reminders: readonly Listed
   )
 }
 
+const NOTES = {
+  policy: '/policies/$id/notes',
+  policyholder: '/policyholders/$id/notes',
+  quote: '/quotes/$id/notes',
+} as const
+
 /** Beside what it is about. */
 function pageOf({ id, parent }: ListedReminder): LinkProps {
-  const search = { reminder: id } as never // the drawer's key, which no route names
-  return { to: parent ? (notesPath(parent) as LinkProps['to']) : '.', search } // the routes of the three kinds of record
+  const search = { reminder: id }
+  return parent ? { to: NOTES[parent.kind], params: { id: parent.id }, search } : { to: '.', search }
 }

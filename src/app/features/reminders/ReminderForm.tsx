@@ -17,6 +17,7 @@ import { KeptForms } from '../../device/KeptForms.tsx'
 import { useFormId } from '../../device/use-form-id.ts'
 import { keptFormQuery, useKeptForm } from '../../device/use-kept-form.ts'
 import { useAccount } from '../../session/account.ts'
+import type { UrlKey } from '../../url-search.schema.ts'
 import { useColleagues } from './use-colleagues.ts'
 import type { ReminderEntry } from './use-reminder-acts.ts'
 
@@ -33,7 +34,7 @@ interface ReminderFormProps {
   /** What it hangs on. */
   parent: Parent
   /** The key of the address that opens it, and names this opening. */
-  openedBy: string
+  openedBy: UrlKey
   /** The reminder that is changed; a new one without. */
   reminder?: Omit<ReminderEntry, 'assignee'> & { id: string; assignee: Assignee | null }
   onSave: (entry: ReminderEntry, form: FormKey) => Promise<SaveAnswer>

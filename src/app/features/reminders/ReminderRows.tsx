@@ -79,5 +79,5 @@ export function useMayComplete(): (reminder: ListedReminder) => boolean {
 }
 
 function drawerOf({ id }: ListedReminder): LinkProps {
-  return { to: '.', search: ((old: object) => ({ ...old, reminder: id })) as never } // the drawer's key, which no route names
+  return { to: '.', search: (old) => ({ ...old, reminder: id }) }
 }

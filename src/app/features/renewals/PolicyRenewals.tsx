@@ -44,8 +44,8 @@ function renewalList(id: string, role: Role) {
     rowLink: ({ locator, state }) => ({
       to: '/policies/$id/renewals',
       params: { id },
-      // what opens the drawer or the wizard is named by no route
-      search: { renewal: locator, ...(mayWrite && isWritten(state.key) && { type: state.key }) } as never,
+
+      search: { renewal: locator, ...(mayWrite && isWritten(state.key) && { type: state.key }) },
     }),
     stateOf: ({ state: { key } }) => ({ tone: TRANSACTION_TONES[key], labelKey: `renewals:state.${key}` }),
     cells: {

@@ -53,7 +53,7 @@ export function RenewalInvoices({ renewal }: { renewal: RenewalDetails }) {
 function InvoiceNumber({ invoice: { type, display_id, policy_locator, locator } }: { invoice: InvoiceRow }) {
   const { t } = useTranslation('renewals')
   if (type === 'future_invoice') return t('invoices.planned')
-  const search = { policy: policy_locator, invoice: locator } as never // the drawer's keys, which no route names
+  const search = { policy: policy_locator, invoice: locator }
   return (
     <Anchor
       renderRoot={(props) => (

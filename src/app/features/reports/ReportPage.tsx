@@ -19,7 +19,7 @@ export function ReportPage({ type }: { type: ReportType }) {
   const words = useReportWords()
   const account = useAccount()
   const [search, change] = useUrlSearch()
-  const run = locator.safeParse(search['run']).data
+  const run = locator.safeParse(search.run).data
   return (
     <NeedsConnection>
       <Stack gap="lg">

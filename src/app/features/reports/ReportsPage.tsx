@@ -62,11 +62,11 @@ const runs = defineList<ReportRunRow>({
   ordering: REPORT_ORDERING,
   query: reportListQuery,
   rowId: ({ id }) => id,
-  // The key belongs to the page's result, which no route names.
+
   rowLink: ({ id, report_type }) => ({
     to: '/reports/$type',
     params: { type: pathOfReport(report_type) },
-    search: { run: id } as never,
+    search: { run: id },
   }),
   stateOf: ({ status }) => stateOfRun(status),
   cells: {

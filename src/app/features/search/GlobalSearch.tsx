@@ -2,16 +2,18 @@ import { Combobox, Loader, ScrollArea, Text, TextInput, useCombobox } from '@man
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_DEBOUNCE_MS } from '#domain/kernel/limits.ts'
 import { SEARCH_QUERY_MAX } from '#domain/search/search.schema.ts'
-import { type SearchHit, searchPath } from '#domain/search/search-hit.ts'
+import type { SearchHit } from '#domain/search/search-hit.ts'
 import { searchForm, searchWords } from '#domain/search/search-text.ts'
 import { type SearchType, searchTypesOf } from '#domain/search/search-types.ts'
 import { COMBOBOX } from '../../blocks/form/inputs/combobox-role.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
+import { foundLink } from './found-link.ts'
 import classes from './search.module.css'
 import { type Found, foundQuery } from './search.queries.ts'
 import { useGo } from './use-go.ts'
@@ -30,8 +32,9 @@ interface GlobalSearchProps {
   isFocused?: boolean
 }
 
-/** The value of the option that leads to everything found; no path is like it. */
+/** The value of the option that leads to everything found; no page's path and no hit's is like it. */
 const EVERYTHING = 'everything'
+const valueOf = ({ type, locator }: SearchHit) => `${type} ${locator}`
 
 /** One box for whatever somebody looks for: the first of each type under it, everything one Enter away. */
 export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalSearchProps) {
@@ -49,12 +52,17 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
   const hits = isAsked ? (found?.data ?? []) : []
   const types = searchTypesOf(account)
 
-  const leave = (to: string) => {
+  const linkOf = (value: string): LinkProps | string => {
+    const place = named.find(({ path }) => path === value)
+    if (place) return place.path
+    const hit = hits.find((each) => valueOf(each) === value)
+    const link = hit && foundLink(hit.type, hit.locator, hit.resource.user_role)
+    const search = { query: typed.trim() }
+    return link ?? { to: '/search/$searchType', params: { searchType: bestType(types, found) }, search }
+  }
+  const leave = (value: string) => {
     combobox.closeDropdown()
-    const query = typed.trim()
-    if (to === EVERYTHING)
-      go('/search/$searchType', { params: { searchType: bestType(types, found) }, search: { query } })
-    else go(to)
+    go(linkOf(value))
     onGone?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,15 +127,11 @@ function Hits({ type, hits }: { type: SearchType; hits: readonly SearchHit[] }) 
   if (hits.length === 0) return null
   return (
     <Combobox.Group label={t(`types.${type}`)}>
-      {hits.map(({ locator, title, resource }) => (
-        <Combobox.Option
-          key={locator}
-          value={searchPath(type, locator, resource.user_role) ?? EVERYTHING}
-          className={classes.option}
-        >
-          {title || t('unnamed')}{' '}
+      {hits.map((hit) => (
+        <Combobox.Option key={hit.locator} value={valueOf(hit)} className={classes.option}>
+          {hit.title || t('unnamed')}{' '}
           <Text span size="sm" c="dimmed">
-            {resource.display_name}
+            {hit.resource.display_name}
           </Text>
         </Combobox.Option>
       ))}

@@ -39,7 +39,7 @@ function TypeTabs({ type }: { type: SearchType }) {
   const account = useAccount()
   const queryClient = useQueryClient()
   const [url] = useUrlSearch()
-  const query = typeof url['query'] === 'string' ? url['query'] : ''
+  const query = url.query ?? ''
   const { data: found } = useQuery(foundQuery(account.role, query))
   const readable = searchTypesOf(account)
   const types = readable.includes(type) ? readable : [...readable, type]
@@ -48,7 +48,7 @@ function TypeTabs({ type }: { type: SearchType }) {
     const count = query === '' ? undefined : found?.counts.find((one) => one.type === each)?.total_count
     return {
       label: t(`types.${each}`),
-      link: { to: '/search/$searchType', params: { searchType: each }, search: (query ? { query } : {}) as never }, // keys of lists, which no route names
+      link: { to: '/search/$searchType', params: { searchType: each }, search: query ? { query } : {} },
       ...(count !== undefined && { count }),
       ...(each === type && { onClick: () => void queryClient.invalidateQueries({ predicate: isOfSearch }) }),
     }

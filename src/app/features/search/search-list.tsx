@@ -9,12 +9,13 @@ import type { PolicyholderRow } from '#domain/policyholder/policyholder.row.ts'
 import type { QuoteRow } from '#domain/quote/quote.schema.ts'
 import type { Heading } from '#domain/search/heading.api.ts'
 import { DEFAULT_ORDERINGS, HEADINGS } from '#domain/search/headings.ts'
-import { rowIdentity, searchPath } from '#domain/search/search-hit.ts'
+import { rowIdentity } from '#domain/search/search-hit.ts'
 import type { SearchType } from '#domain/search/search-types.ts'
 import type { User } from '#domain/user/user.schema.ts'
 import { defineList, type ListDefinition, type RowState } from '../../blocks/list/define-list.ts'
 import { shownStatus } from '../../words/policy-status.ts'
 import { shownRowState } from '../../words/quote-state.ts'
+import { foundLink } from './found-link.ts'
 import { type SearchRow, searchListQuery } from './search.queries.ts'
 
 type Kind<Row> = Pick<ListDefinition<Row>, 'stateOf' | 'cells'> & {
@@ -75,10 +76,7 @@ export function searchList(
     ordering: DEFAULT_ORDERINGS[type],
     query: (search) => searchListQuery(role, type, search),
     rowId: rowIdentity,
-    rowLink: (row) => {
-      const path = searchPath(type, rowIdentity(row), roleOf?.(row) ?? null)
-      return path === null ? null : { to: path as never } // made by the domain, which knows no route
-    },
+    rowLink: (row) => foundLink(type, rowIdentity(row), roleOf?.(row) ?? null),
     ...(filterKey && { filters: filters.map((value) => ({ value, labelKey: filterKey(value) })) }),
     offlineKey: 'search:offline',
     fadeMs: SEARCH_FADE_MS,

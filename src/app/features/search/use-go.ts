@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type LinkProps, useNavigate, useRouter } from '@tanstack/react-router'
 
-interface Aim {
-  params?: Record<string, string>
-  search?: Record<string, string>
-}
-
-/** Leads to a page; the page that stands open is read again (spec 2 §2 Global search). */
-export function useGo(): (to: string, aim?: Aim) => void {
+/** Leads to a page, by its link or its path; the page that stands open is read again (spec 2 §2 Global search). */
+export function useGo(): (link: LinkProps | string) => void {
   const router = useRouter()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return (to, aim = {}) => {
-    if (router.state.location.pathname === to) void queryClient.invalidateQueries()
-    void navigate({ to, ...aim } as never) // made by the domain and the menu, which know no route
+  return (link) => {
+    const href = typeof link === 'string' ? link : router.buildLocation(link).href
+    if (router.state.location.pathname === href.split('?')[0]) void queryClient.invalidateQueries()
+    void navigate({ href })
   }
 }

@@ -1,11 +1,14 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
 import { FORBIDDEN_PATH } from '#domain/access/landing.ts'
+import { LISTED_STATUSES } from '#domain/policyholder/policyholder.row.ts'
 import { BrokerPage } from '../../features/brokers/BrokerPage.tsx'
 import { PolicyholdersOfBroker } from '../../features/brokers/PolicyholdersOfBroker.tsx'
 import { useAccount } from '../../session/account.ts'
+import { filteredBy } from '../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/brokers/$id/policyholders')({
+  validateSearch: filteredBy(LISTED_STATUSES),
   staticData: { titleKey: 'brokers:one', permission: ['broker', 'read'] },
   component: Policyholders,
 })

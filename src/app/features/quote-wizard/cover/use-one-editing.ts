@@ -18,8 +18,7 @@ export function useOneEditing() {
   const { t } = useTranslation('cover')
   const [search, change] = useUrlSearch()
   const element = useRef<HTMLDivElement>(null)
-  const wanted = search[ITEM_KEY]
-  const at = typeof wanted === 'string' ? wanted : null
+  const at = search[ITEM_KEY] ?? null
 
   const go = useCallbackRef((next: Path | null) => {
     const wrong = element.current?.querySelector<HTMLElement>('[data-editor] [aria-invalid="true"]')

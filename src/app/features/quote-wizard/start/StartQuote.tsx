@@ -22,7 +22,7 @@ export function StartQuote({ account }: { account: LocalAccount }) {
   const { t } = useTranslation('wizard')
   const queryClient = useQueryClient()
   const [{ policyholder }, changeUrl] = useUrlSearch()
-  const { title } = useQuoteTitle(typeof policyholder === 'string' ? { policyholder } : undefined)
+  const { title } = useQuoteTitle(policyholder === undefined ? undefined : { policyholder })
   const [isBusy, setBusy] = useState(false)
   const { role } = useAccount()
   const asksBrokerage = !isBrokerRole(role)

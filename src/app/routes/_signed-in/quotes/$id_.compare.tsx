@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CompareQuotes } from '../../../features/quotes/CompareQuotes.tsx'
+import { keys } from '../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/quotes/$id_/compare')({
+  validateSearch: keys('with'),
   staticData: { titleKey: 'quotes:compare.title', permission: ['quote', 'read'] },
   component: Compare,
 })

@@ -2,8 +2,10 @@ import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { NotesTab } from '../../../../features/notes/NotesTab.tsx'
 import { Reminders } from '../../../../features/reminders/Reminders.tsx'
+import { keys } from '../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/policyholders/$id/notes')({
+  validateSearch: keys('horizon', 'completed'),
   component: Notes,
 })
 

@@ -1,8 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pathToRole } from '#domain/access/roles.ts'
+import { LISTED_STATUSES } from '#domain/policyholder/policyholder.row.ts'
 import { UserList } from '../../../../features/users/UserList.tsx'
+import { filteredBy } from '../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/users/$role/')({
+  validateSearch: filteredBy(LISTED_STATUSES),
   beforeLoad: ({ params }) => {
     const role = pathToRole(params.role)
     if (!role) throw notFound()
