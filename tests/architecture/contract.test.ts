@@ -6,7 +6,7 @@ import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { api } from '#domain/contract/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
-import type { Deps } from '#server/app.ts'
+import type { Deps } from '#server/deps.ts'
 import { registerModules } from '#server/modules/all.routes.ts'
 import { readTree } from './tree.ts'
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../app.ts'
 import type { Tx } from '../db/client.ts'
 import { jobEffect } from '../db/tables/platform.table.ts'
+import type { Deps } from '../deps.ts'
 
 /** Work that time calls for. It is a function of database and clock; the queue only says when (settled 14). */
 export interface Job {

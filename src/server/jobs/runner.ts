@@ -1,6 +1,6 @@
 import { fromPglite, PgBoss } from 'pg-boss'
-import type { Deps } from '../app.ts'
 import type { Engine } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
 import { ALL_JOBS } from './all.ts'
 import type { Job } from './define.ts'
 import { findMissed, rememberBegun } from './missed.ts'

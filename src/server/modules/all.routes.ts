@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
 import { allStores } from './all.stores.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'

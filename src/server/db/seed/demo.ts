@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { BROKER_ROLES, INTERNAL_ROLES, isBrokerRole, type Role } from '#domain/access/roles.ts'
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { type Author, type Making, setPassword } from '../../modules/accounts/accounts.service.ts'
 import { hashPassword } from '../../modules/accounts/passwords.ts'
 import { createBrokerage } from '../../modules/brokerages/brokerages.service.ts'

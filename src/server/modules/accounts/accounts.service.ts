@@ -1,10 +1,10 @@
 import type { Role } from '#domain/access/roles.ts'
 import { type Scope, scopeOf } from '#domain/access/scope.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import { scopeToText } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import {
   type AccountRecord,
   holdEmail,

@@ -1,7 +1,7 @@
 import { type BankMoney, namedPartsInTurn } from '#domain/bank-file/decide-row.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import type { Deps } from '../../deps.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { brokerApi } from '#domain/broker/broker.api.ts'
 import { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { pagePolicyholdersOfBroker } from '../policyholders/policyholders.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { discountApi } from '#domain/discount/discount.api.ts'
 import { DISCOUNTS } from '#domain/discount/discount.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { giveDiscounts } from './give-discounts.service.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { API_PREFIX } from '../../http/api-prefix.ts'
 
 /** What a link opens, and for which session: it dies with it (settled 3). */

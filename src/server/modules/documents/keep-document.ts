@@ -1,7 +1,7 @@
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { findAccount } from '../accounts/accounts.service.ts'

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#domain/document/document.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { mayRead } from './document-parents.service.ts'
 import { selectOfParents, selectOfSubject } from './documents.repo.ts'
 import { createFileLinks } from './file-links.ts'

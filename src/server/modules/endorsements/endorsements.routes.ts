@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { endorsementApi } from '#domain/endorsement/endorsement.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { changeInSteps, lockInSteps } from '../quotes/answer-in-steps.ts'

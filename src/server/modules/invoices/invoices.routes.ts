@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invoiceApi } from '#domain/invoice/invoice.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import {
   getInvoice,

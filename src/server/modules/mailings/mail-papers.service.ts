@@ -1,7 +1,7 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuditedAct, audit } from '../../db/record-change.ts'
+import type { Deps } from '../../deps.ts'
 import { sendOnce } from '../../jobs/send-once.ts'
 import { fileKeyOf } from '../documents/keep-document.ts'
 import { type Bundle, findBundles, sentKey } from './bundles.service.ts'

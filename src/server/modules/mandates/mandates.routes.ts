@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mandateApi } from '#domain/mandate/mandate.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { activateMandate, handInForm, resumeMandate } from './agree.service.ts'

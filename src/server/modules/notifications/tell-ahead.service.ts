@@ -11,8 +11,8 @@ import {
   type Notice,
   type NotificationChoice,
 } from '#domain/notification/preference.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { languageOf } from '../../http/wording.ts'
 import { sendOnce } from '../../jobs/send-once.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordApi } from '#domain/password/password.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { setDeviceCookie, wantsCookie } from '../../http/cookies.ts'
 import { implement, implementInSteps, implementPublic, type Steps } from '../../http/implement.ts'
 import { getBroker } from '../brokers/brokers.service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { policyApi } from '#domain/policy/policy.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
 import { grantOf } from '../quotes/quotes.service.ts'

@@ -1,7 +1,7 @@
 import { addMonths } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { keepRefunds } from './keep-refunds.service.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { languageOf } from '../../http/wording.ts'
 import { sendOnce } from '../../jobs/send-once.ts'

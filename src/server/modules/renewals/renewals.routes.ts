@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { pageInvoicesOfQuote } from '../invoices/invoices.service.ts'

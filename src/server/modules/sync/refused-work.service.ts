@@ -8,10 +8,10 @@ import type {
   RefusedWorkListQuery,
   RefusedWorkRow,
 } from '#domain/refused-work/refused-work.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { findRefused, finishRefused, keptRecord, listRefused, type RefusedView } from './quarantine.repo.ts'
 import { readable } from './read-records.ts'
 import type { SyncedStores } from './synced-store.ts'

@@ -4,10 +4,10 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { StoredRecord } from '#domain/sync/merge/locked.ts'
 import type { EntityShape } from '#domain/sync/shape.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { insertMissing } from '../../db/insert-rows.ts'
 import { inScope } from '../../db/tenancy.ts'
+import type { Deps } from '../../deps.ts'
 
 /** A synced record with the brokerage it belongs to. */
 export interface OwnedRecord extends StoredRecord {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { userApi } from '#domain/user/user.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { noteLanguage } from '../accounts/activity.service.ts'
 import { pageBrokerages } from '../brokerages/brokerages.service.ts'
