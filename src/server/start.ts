@@ -6,13 +6,13 @@ import { type Config, UnusableSetting } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { keepHighWater } from './db/high-water.ts'
 import { openConfigured } from './db/open.ts'
-import { holdsDemo, loadDemo } from './db/seed/demo.ts'
-import { DEMO_PASSWORD, demoSignIns } from './db/seed/demo-sign-ins.ts'
 import { checkDatabase } from './db/startup-checks.ts'
 import { checkInstallation } from './installation.ts'
 import { startJobs } from './jobs/runner.ts'
 import { passwordLetters } from './jobs/send-password-letters.ts'
 import { publicAddress } from './public-address.ts'
+import { holdsDemo, loadDemo } from './seed/demo.ts'
+import { DEMO_PASSWORD, demoSignIns } from './seed/demo-sign-ins.ts'
 
 /** How long open requests may take to end once the server is told to stop. */
 const CLOSE_MS = 10_000

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildAppIfStale } from '../../.ci/build.ts'
 import { measureColdOpen, measureFirstList } from './browser.ts'
 import { measureClose } from './days-close.ts'

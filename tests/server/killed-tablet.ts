@@ -1,7 +1,7 @@
 import { type PullPage, pullAnswer, pushAnswer } from '#domain/sync/transport.ts'
 import { isAccepted } from '#domain/sync/verdict.ts'
-import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { TEST_PASSWORD } from '#server/seed/tests.ts'
 import { set } from './sync-tablet.ts'
 
 /** Signed in at a server process, which may be gone at any moment: then every call throws. */

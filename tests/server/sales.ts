@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Acting } from '#server/acting.ts'
 import { rowsOf, type Tx } from '#server/db/client.ts'
-import { type Acting, planInvoices } from '#server/modules/invoices/plan-invoices.service.ts'
+import { planInvoices } from '#server/modules/invoices/plan-invoices.service.ts'
 import { postInvoices, reverseInvoices } from '#server/modules/invoices/post-invoices.service.ts'
 import { issuePolicy, type SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import type { TestApp } from '#tests/setup/app.ts'

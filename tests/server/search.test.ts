@@ -6,10 +6,10 @@ import type { GlobalSearchPage, SearchConfig } from '#domain/search/search.schem
 import { searchForm } from '#domain/search/search-text.ts'
 import { SEARCH_TYPES, type SearchType } from '#domain/search/search-types.ts'
 import { rowsOf } from '#server/db/client.ts'
-import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { invoice } from '#server/db/tables/invoices.table.ts'
 import { policy } from '#server/db/tables/policies.table.ts'
+import { RIVAL_EMAIL, testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { makePolicy } from './made-policy.ts'
 

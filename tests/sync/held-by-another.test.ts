@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readUnsent } from '#local/reads/unsent.ts'
 import { save } from '#local/save.ts'
 import { viewRecord } from '#local/view.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { createRandom } from '../domain/sync/simulator/random.ts'
 import { makeId } from '../local/ids.ts'
 import { createDevice, type Device } from './device.ts'

@@ -2,8 +2,8 @@
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { openConfigured } from '#server/db/open.ts'
-import { loadTestAccounts } from '#server/db/seed/tests.ts'
 import { checkInstallation } from '#server/installation.ts'
+import { loadTestAccounts } from '#server/seed/tests.ts'
 
 const clock = () => new Date()
 const config = readConfig(process.env)

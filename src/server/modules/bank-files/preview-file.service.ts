@@ -8,9 +8,9 @@ import { readRows } from '#domain/bank-file/read-rows.ts'
 import { ROW_OUTCOMES } from '#domain/bank-file/row-outcomes.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { readCurrency, readTimezone } from '../reference/reference.service.ts'
 import {
   type BankFileRecord,

@@ -7,10 +7,10 @@ import { billedSum, bySubject, type StandingLine } from '#domain/ledger/bill-dif
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
@@ -27,7 +27,7 @@ import {
   selectDraftDueDays,
   selectStayingIds,
 } from './invoices.repo.ts'
-import { type Acting, recipientOf } from './plan-invoices.service.ts'
+import { recipientOf } from './plan-invoices.service.ts'
 import { sendOut } from './post-invoices.service.ts'
 import { type LineSubjects, rowOfLine } from './row-of-line.ts'
 import { saveInvoice } from './save-invoice.ts'

@@ -1,9 +1,8 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { billChange } from './bill-change.service.ts'
 import type { InvoiceRecord } from './invoices.repo.ts'
-import type { Acting } from './plan-invoices.service.ts'
 
 interface Account {
   brokerageId: string

@@ -1,13 +1,12 @@
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { paidBackCredits, releaseInvoices } from '../billing/release-invoices.service.ts'
 import { reverseRows } from '../ledger/ledger.service.ts'
 import { type InvoiceRecord, lockInvoicesById } from './invoices.repo.ts'
-import type { Acting } from './plan-invoices.service.ts'
 import { saveInvoice } from './save-invoice.ts'
 
 /**

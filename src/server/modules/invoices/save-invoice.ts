@@ -1,7 +1,7 @@
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import { type InvoiceRecord, updateInvoice } from './invoices.repo.ts'
-import type { Acting } from './plan-invoices.service.ts'
 
 /** Keeps what an act changed of an invoice that was read under lock, with its trace. */
 export async function saveInvoice(

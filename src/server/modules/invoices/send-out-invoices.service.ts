@@ -1,7 +1,7 @@
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { type InvoiceRecord, lockInvoicesById, selectDueDrafts } from './invoices.repo.ts'
 import { sendOut } from './post-invoices.service.ts'

@@ -2,10 +2,10 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { PaymentDays } from '#domain/payment/judge-payment.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 
 /** How a policy's account was opened: by the first quote of it that was accepted (billing 5.1). */
 export interface AccountOpening {

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { PaymentDays } from '#domain/payment/judge-payment.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { type AccountOpening, daysOf, findOpening, selectOpenings } from './account-opening.repo.ts'
 
 /** How a policy's account was opened; undefined where nothing of it was accepted yet. */

@@ -7,9 +7,9 @@ import { approvalsNeeded } from '#domain/refund/approval.ts'
 import type { Refund, RefundListQuery } from '#domain/refund/refund.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { receiverOf } from '#print/papers/parties.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
   findRefund,

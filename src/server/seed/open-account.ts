@@ -1,10 +1,11 @@
 import { isBrokerRole, type Role } from '#domain/access/roles.ts'
 import { newBroker } from '#domain/broker/broker.schema.ts'
 import { newUser } from '#domain/user/user.schema.ts'
-import { type Author, type Making, setPassword } from '../../modules/accounts/accounts.service.ts'
-import { createBroker } from '../../modules/brokers/brokers.service.ts'
-import { createUser } from '../../modules/users/users.service.ts'
-import type { Tx } from '../client.ts'
+import type { Author, Making } from '../acting.ts'
+import type { Tx } from '../db/client.ts'
+import { setPassword } from '../modules/accounts/accounts.service.ts'
+import { createBroker } from '../modules/brokers/brokers.service.ts'
+import { createUser } from '../modules/users/users.service.ts'
 
 export interface Person {
   role: Role

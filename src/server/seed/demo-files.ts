@@ -1,6 +1,6 @@
 import type { Paper } from '#print/paper.ts'
 import { printPapers } from '#print/print-paper.ts'
-import { printFonts } from '../../modules/documents/print-fonts.ts'
+import { printFonts } from '../modules/documents/print-fonts.ts'
 
 /** Papers somebody else would have written and a broker scanned, the same one for every farm. */
 const SCANNED = {

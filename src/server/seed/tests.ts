@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { ROLES, type Role, roleToPath } from '#domain/access/roles.ts'
 import { newBrokerage } from '#domain/brokerage/brokerage.schema.ts'
-import type { Deps } from '../../deps.ts'
-import { createBrokerage } from '../../modules/brokerages/brokerages.service.ts'
+import type { Deps } from '../deps.ts'
+import { createBrokerage } from '../modules/brokerages/brokerages.service.ts'
 import { openAccountWithPassword } from './open-account.ts'
 
 export const TEST_PASSWORD = 'Hedgerow-Test-1'

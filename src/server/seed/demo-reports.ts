@@ -1,9 +1,9 @@
 import { LAST_ZONE, lastEndedMonth, monthBefore } from '#domain/bordereau/bordereau.schema.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { CARRIERS } from '#domain/product/carriers.ts'
-import type { Author, Making } from '../../modules/accounts/accounts.service.ts'
-import { orderMonth } from '../../modules/reports/bordereaux.service.ts'
-import type { Tx } from '../client.ts'
+import type { Author, Making } from '../acting.ts'
+import type { Tx } from '../db/client.ts'
+import { orderMonth } from '../modules/reports/bordereaux.service.ts'
 
 /** What the carrier got of the last quarter; the job makes the files once the server runs. */
 export async function reportDemo(tx: Tx, making: Making, person: Author): Promise<void> {

@@ -3,10 +3,10 @@ import { CONDITION_STATEMENTS } from '#domain/product/condition-statements.ts'
 import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
 import type { Paper } from '#print/paper.ts'
 import { printPapers } from '#print/print-paper.ts'
-import type { Files } from '../../gateways/files.ts'
-import { keepContent } from '../../gateways/keep-content.ts'
-import { printFonts } from '../../modules/documents/print-fonts.ts'
-import { printWords } from '../../modules/documents/print-words.ts'
+import type { Files } from '../gateways/files.ts'
+import { keepContent } from '../gateways/keep-content.ts'
+import { printFonts } from '../modules/documents/print-fonts.ts'
+import { printWords } from '../modules/documents/print-words.ts'
 
 /** What brokers find among their resources: the product's own conditions and operation codes, as papers to hand on. */
 export async function wordingDemo(files: Files, day: string): Promise<void> {

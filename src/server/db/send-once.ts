@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { jobEffect } from '../db/tables/platform.table.ts'
-import type { Database } from '../db/tx.ts'
-import { once } from './define.ts'
+import { once } from './once.ts'
+import { jobEffect } from './tables/platform.table.ts'
+import type { Database } from './tx.ts'
 
 const EVERYTHING = { kind: 'all' } as const
 
