@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope.ts'
-import type { Deps } from './deps.ts'
+import type { Locator } from '#domain/kernel/ids.ts'
 
 /** Who makes a change, and among whose records: the actor of a request. The system itself (seeds, jobs) is null. */
 export interface Author {
@@ -8,7 +8,10 @@ export interface Author {
 }
 
 /** Where a service takes its time and its new locators from. */
-export type Making = Pick<Deps, 'clock' | 'locators'>
+export interface Making {
+  clock: () => Date
+  locators: () => Locator
+}
 
 /** Who acts on one record; null where the system itself does. */
 export type Acting = { accountId: string } | null

@@ -1,3 +1,4 @@
+import { createAccessTokens } from './access-tokens.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './db/client.ts'
 import { openDatabase } from './db/tx.ts'
@@ -7,9 +8,9 @@ import { openFiles } from './gateways/files.ts'
 import { openHazards } from './gateways/hazards.ts'
 import { openMail } from './gateways/mail.ts'
 import { openPayments } from './gateways/payments.ts'
-import { createAccessTokens } from './http/tokens.ts'
 import { newLocator } from './locators.ts'
 import { allStores } from './modules/all.stores.ts'
+import { keepRefunds } from './modules/refunds/keep-refunds.service.ts'
 import { refuseUnknown } from './modules/sync/named-records.service.ts'
 import { openPoke } from './poke.ts'
 import { deriveSecrets, findSecretKey } from './secrets.ts'
@@ -20,7 +21,7 @@ export async function createDeps(config: Config, engine: Engine, clock: () => Da
   return {
     config,
     secrets,
-    db: openDatabase(engine, clock),
+    db: openDatabase(engine, clock, keepRefunds),
     refuseUnknown: (tx, scope, named) => refuseUnknown(tx, allStores, scope, named),
     accessTokens: createAccessTokens(secrets.accessTokens),
     clock,

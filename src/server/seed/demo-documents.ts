@@ -9,6 +9,7 @@ import type { Files } from '../gateways/files.ts'
 import { keepContent } from '../gateways/keep-content.ts'
 import type { Steps } from '../http/implement.ts'
 import type { Upload } from '../http/uploads.ts'
+import { allParents } from '../modules/all.parents.ts'
 import { keepFirmDocument } from '../modules/documents/firm-documents.service.ts'
 import { keepRecordDocument } from '../modules/documents/record-documents.service.ts'
 import { type Scanned, scanPapers } from './demo-files.ts'
@@ -82,7 +83,7 @@ function bringToRecord(
   brought: Brought,
 ) {
   const upload = toUpload(scene.files, brought)
-  const keeping = { ...scene.daysAgo(brought.daysAgo), files: scene.files }
+  const keeping = { ...scene.daysAgo(brought.daysAgo), files: scene.files, parents: allParents }
   return keepRecordDocument(keeping, { of: { parent, parentId: id }, fields, upload }, stepOf(scene, brought.actor))
 }
 
@@ -104,7 +105,7 @@ function bringToFirm(
     effective_to: to === null ? null : dayOf(scene, to),
   }
   const upload = toUpload(scene.files, { name: `${title}.pdf`, content: licence })
-  const keeping = { ...scene.daysAgo(from), files: scene.files, language: 'en' as const }
+  const keeping = { ...scene.daysAgo(from), files: scene.files, parents: allParents, language: 'en' as const }
   return keepFirmDocument(keeping, { of: { parent, parentId: id }, fields, upload }, stepOf(scene, scene.clerk))
 }
 

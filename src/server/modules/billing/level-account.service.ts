@@ -4,10 +4,9 @@ import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Acting, Making } from '../../acting.ts'
-import { atEnd } from '../../db/at-end.ts'
+import { noteMovedAccount } from '../../db/at-end.ts'
 import type { Tx } from '../../db/client.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
-import { keepRefunds } from '../refunds/keep-refunds.service.ts'
 import { holdAccount } from './hold-account.ts'
 import type { PolicyRef } from './policy-account.service.ts'
 import { type AccountBooks, readBooks } from './read-books.service.ts'
@@ -30,7 +29,7 @@ export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: P
   await writeParts(tx, making, null, policy, added)
   const standing = [...books.parts.filter(({ id }) => !moved.has(id)), ...added]
   await saveStates(tx, making, by, invoices, standing)
-  atEnd(tx, `refunds ${policy.policyId}`, () => keepRefunds(tx, making, by, policy))
+  noteMovedAccount(tx, making, by, policy)
 }
 
 /** An invoice is paid where nothing of it is open, and only there (billing B1). */

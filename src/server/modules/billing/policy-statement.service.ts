@@ -10,10 +10,10 @@ import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { partiesOf } from '../documents/order-paper.ts'
 import { invoiceHistory } from '../invoices/invoice-history.service.ts'
-import { moneyHistory, type TellingMoney } from '../payments/received.service.ts'
+import { onItsWay } from '../movements/on-its-way.service.ts'
+import { moneyHistory, type TellingMoney } from '../movements/received.service.ts'
 import { policiesOf, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
-import { onItsWay } from '../withdrawals/on-its-way.service.ts'
 
 type Showing = Pick<Deps, 'clock'>
 type PolicyRecord = Awaited<ReturnType<typeof requirePolicy>>

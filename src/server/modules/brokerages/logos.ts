@@ -5,8 +5,8 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
-import { fileHeaders } from '../documents/file-headers.ts'
-import type { FileLinks } from '../documents/file-links.ts'
+import { fileHeaders } from '../files/file-headers.ts'
+import type { FileLinks } from '../files/file-links.ts'
 import { selectBrokerage } from './brokerages.repo.ts'
 
 /** Where a logo lies: every one under a name of its own, so that nobody is shown an old one from a cache. */

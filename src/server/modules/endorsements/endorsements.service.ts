@@ -19,8 +19,9 @@ import type { Deps } from '../../deps.ts'
 import { papersNamed } from '../documents/named-papers.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
 import { laterTermOf } from './carry-endorsement.service.ts'
-import { type EndorsementRecord, findBase, findEndorsement, listEndorsements } from './endorsements.repo.ts'
+import { type EndorsementRecord, findEndorsement, listEndorsements } from './endorsements.repo.ts'
 import { carriedOf } from './judge-carried.service.ts'
 import type { Policy } from './rework-endorsement.service.ts'
 
@@ -61,7 +62,7 @@ export async function getEndorsement(
   const record = await requireEndorsement(tx, actor, id)
   const { body, policyId } = record
   const policy = await requirePolicy(tx, actor, policyId)
-  const base = await findBase(tx, record)
+  const base = await answersBegunFrom(tx, record)
   const carried = quoteShape.isEditable(body) ? await carriedOf(tx, deps, record) : []
   return {
     ...toRow(record),

@@ -17,8 +17,8 @@ import { readTerm } from '../policies/live-term.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
 import { type CarriedTerm, priceCarried } from './carry-endorsement.service.ts'
-import { findBase } from './endorsements.repo.ts'
 import { carriedTerms } from './later-terms.service.ts'
 
 type Clock = Pick<Making, 'clock'>
@@ -42,7 +42,11 @@ export async function carriedOf(
   const policy = await requirePolicy(tx, { scope }, String(typed.policy))
   const found = isOver(policy.status) ? null : await readTerm(tx, scope, policy.id, effectiveOn)
   if (!found || !segmentOn(found.live.segments, effectiveOn)) return []
-  const body = reworkBody(found.live, { base: await findBase(tx, { brokerageId, id }), body: typed, effectiveOn })
+  const body = reworkBody(found.live, {
+    base: await answersBegunFrom(tx, { brokerageId, id }),
+    body: typed,
+    effectiveOn,
+  })
   return carriedTerms(tx, making, { policy, ...found, modificationId: null }, { id, body })
 }
 

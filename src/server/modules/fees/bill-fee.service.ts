@@ -2,7 +2,7 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import type { AdHocFee } from '#domain/product/fee-rules.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import { billChange } from '../invoices/bill-change.service.ts'
+import { billChange } from '../invoicing/bill-change.service.ts'
 
 interface Account {
   brokerageId: string

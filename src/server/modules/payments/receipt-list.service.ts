@@ -5,8 +5,8 @@ import type { ReceiptDetails, ReceiptListQuery, ReceiptRow } from '#domain/payme
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { notesOnMoney } from '../bank-files/row-notes.service.ts'
-import { pageWaiting, waitingReceipt } from '../bank-files/waiting-money.service.ts'
+import { notesOnMoney } from '../movements/row-notes.service.ts'
+import { pageWaiting, waitingReceipt } from '../movements/waiting-money.service.ts'
 import { findListed, type ListedReceipt, listReceipts, selectSteps } from './receipt-list.repo.ts'
 import { showReceipts } from './receipts.service.ts'
 

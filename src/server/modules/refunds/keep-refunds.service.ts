@@ -9,11 +9,11 @@ import { OPEN_REFUND_STATES, refundLifecycle } from '#domain/refund/refund.lifec
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
+import { accountOpening } from '../billing/account-opening.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { readBooks } from '../billing/read-books.service.ts'
 import { toComeOf } from '../invoices/standing-invoices.service.ts'
-import { accountOpening } from '../payments/account-opening.service.ts'
 import { policyOf, termsOf } from '../policies/policies.service.ts'
 import {
   findInsured,

@@ -6,8 +6,8 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
-import { lockOpenRenewal } from './open-renewals.service.ts'
-import { refuseRenewal } from './refuse-renewal.ts'
+import { lockOpenRenewal } from '../under-way/open-renewals.service.ts'
+import { refuseRenewal } from '../under-way/refuse-renewal.ts'
 import { withdrawRenewal } from './withdraw-renewals.service.ts'
 
 /**

@@ -14,9 +14,9 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { papersOfQuotes } from '../documents/subject-papers.service.ts'
-import { answersBegunFrom } from '../endorsements/begun-from.service.ts'
 import { requirePolicy, termsOf } from '../policies/policies.service.ts'
-import type { Policy } from './ending-term.service.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
+import type { Policy } from '../under-way/ending-term.service.ts'
 import { findRenewal, listRenewals, type RenewalRecord } from './renewals.repo.ts'
 
 export async function pageRenewals(

@@ -5,15 +5,15 @@ import { opensOn } from '#domain/renewal/renewal-calendar.ts'
 import { isAccepted, isPriced } from '#domain/renewal/renewal-state.ts'
 import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import { lastChangeOf } from '../endorsements/begun-from.service.ts'
 import { dropCarried } from '../endorsements/take-carried.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
 import { type Making, saveQuote } from '../quotes/move-quote.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
-import { basisOf, type Policy, writeBasis } from './ending-term.service.ts'
+import { lastChangeOf } from '../under-way/begun-from.service.ts'
+import { basisOf, type Policy, writeBasis } from '../under-way/ending-term.service.ts'
+import { lockOpenRenewal } from '../under-way/open-renewals.service.ts'
 import { makeRenewal } from './make-renewal.service.ts'
-import { lockOpenRenewal } from './open-renewals.service.ts'
 
 /** A policy's open renewal comes to nothing, with what it billed and what was carried into it (domain 1.3, 1.4). */
 export async function withdrawRenewal(
