@@ -19,7 +19,7 @@ export interface Deps {
   secrets: Secrets
   db: Database
   /** Refuses a value that names what is not there for its sender. */
-  refuseUnknown(tx: Tx, scope: Scope, named: readonly Named[]): Promise<void>
+  refuseUnknown: (tx: Tx, scope: Scope, named: readonly Named[]) => Promise<void>
   accessTokens: AccessTokens
   /** The only source of "now" for business rules. */
   clock: () => Date
