@@ -55,7 +55,7 @@ const FEW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: 4 },
   { name: 'frame', test: /routes\/_signed-in\.tsx|blocks\/list\/ListPage\.tsx/, priority: 3 },
   { name: 'records', test: RECORDS, priority: 2 },
-  { name: 'store', test: /src\/local\/(?!seal)|node_modules\/dexie/, priority: 1 },
+  { name: 'store', test: /src\/local\/(?!outbox\/seal)|node_modules\/dexie/, priority: 1 },
   { name: 'shared', minShareCount: 2, entriesAware: true },
 ]
 

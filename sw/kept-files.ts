@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core'
 import { createHandlerBoundToURL, getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
-import type { KeptFilesAnswer } from '#local/kept-files.ts'
+import type { KeptFilesAnswer } from '#local/host/kept-files.ts'
 
 /**
  * Browsers clear Cache Storage without telling anybody, and the app then goes on over the line until the day there is

@@ -2,8 +2,8 @@ import { clientsClaim } from 'workbox-core'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { KEPT_FILES_MESSAGE } from '#local/kept-files.ts'
-import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { KEPT_FILES_MESSAGE } from '#local/host/kept-files.ts'
+import { WAKE_MESSAGE, WAKE_TAG } from '#local/host/wake.ts'
 import { checkKeptFiles } from './kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }

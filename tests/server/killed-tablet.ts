@@ -37,7 +37,7 @@ export class NotAccepted extends Error {}
 
 /**
  * A tablet as far as R1 needs one: what waits, what was taken, what the office said last of how far it was. Where the
- * office turns out to be another one than before it sends again what that one had taken (src/local/acknowledged.ts).
+ * office turns out to be another one than before it sends again what that one had taken (src/local/outbox/acknowledged.ts).
  */
 export function createTablet() {
   const deviceId = newLocator()

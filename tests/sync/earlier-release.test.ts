@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readOutbox } from '#local/stored-outbox.ts'
-import { viewRecord } from '#local/view.ts'
+import { viewRecord } from '#local/reads/view.ts'
+import { readOutbox } from '#local/rows/stored-outbox.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createRandom } from '../domain/sync/simulator/random.ts'
 import { createDevice } from './device.ts'

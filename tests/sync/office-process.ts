@@ -1,4 +1,4 @@
-import type { LocalPerson } from '#local/account.ts'
+import type { LocalPerson } from '#local/store/account.ts'
 import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
 import type { Device } from './device.ts'

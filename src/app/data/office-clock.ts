@@ -1,4 +1,4 @@
-import { type Moment, noteTime } from '#local/device.ts'
+import { type Moment, noteTime } from '#local/device/device.ts'
 
 /** What our server said last, and what this page's two clocks showed when it did. */
 let told: { officeMs: number; wallMs: number; pageMs: number } | null = null

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LocalAccount } from '#local/account.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import { DEVICE_QUERY } from '../query-client.ts'
 import { workOpened } from './work.ts'
 

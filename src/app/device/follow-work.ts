@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hasFeed } from '#domain/access/roles.ts'
-import { currentAccount, type DeviceAccount } from '#local/device.ts'
+import { currentAccount, type DeviceAccount } from '#local/device/device.ts'
 import { onConnectionChange } from '../data/connection.ts'
 import { DEVICE_KEY, STATUS_KEY } from './device-query.ts'
 import { readAgain } from './read-again.ts'

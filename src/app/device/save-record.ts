@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { type Save, save } from '#local/save.ts'
+import { type Save, save } from '#local/outbox/save.ts'
 import { toasts } from '../blocks/feedback/toasts.ts'
 import { currentWork } from './work.ts'
 

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { WAKE_MESSAGE, WAKE_TAG } from '#local/host/wake.ts'
 import { countOthers } from './kept-work.ts'
 import { statusQuery } from './use-sync-status.ts'
 import { hintSync } from './work.ts'

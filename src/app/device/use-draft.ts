@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Json } from '#domain/sync/json.ts'
-import { dropDraft, type Kept, keepDraft, leaveDraft } from '#local/drafts.ts'
-import type { FormKey } from '#local/form-key.ts'
+import { dropDraft, keepDraft, leaveDraft } from '#local/rows/drafts.ts'
+import type { FormKey } from '#local/store/form-key.ts'
+import type { Kept } from '#local/store/kept-form.ts'
 import { currentSession } from '../session/session.ts'
 import { beforeWorkCloses, currentWork } from './work.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { KEPT_FILES_MESSAGE, type KeptFilesAnswer } from '#local/kept-files.ts'
+import { KEPT_FILES_MESSAGE, type KeptFilesAnswer } from '#local/host/kept-files.ts'
 import { onConnectionChange } from '../data/connection.ts'
 
 /** Whether this device could start the app without signal; not known yet, or nothing kept at all (a private window). */

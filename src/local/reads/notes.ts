@@ -6,10 +6,11 @@ import type { NoteListQuery, NoteRow } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import { searchForm } from '#domain/search/search-text.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
-import type { RecordState } from '../view.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { RecordState } from '../store/record-state.ts'
+import type { Remembered } from '../store/remembered.ts'
 import { compareRows, cutPage } from './list.ts'
+import { recallAll } from './memory.ts'
 
 /** The API's row as far as the device knows it, and how far the record itself has come. */
 export interface LocalNoteRow extends Omit<NoteRow, 'created_by' | 'parent' | 'version' | 'updated_at'> {

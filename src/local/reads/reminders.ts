@@ -7,11 +7,12 @@ import { listReminder } from '#domain/reminder/reminder.listing.ts'
 import type { Assignee, ReminderListQuery, ReminderRow } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
 import { searchForm } from '#domain/search/search-text.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
-import type { RecordState } from '../view.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { RecordState } from '../store/record-state.ts'
+import type { Remembered } from '../store/remembered.ts'
 import { farmNames } from './farm-names.ts'
 import { compareRows, cutPage } from './list.ts'
+import { recallAll } from './memory.ts'
 
 /** The API's row as far as the device knows it, and how far the record itself has come. */
 export interface LocalReminderRow

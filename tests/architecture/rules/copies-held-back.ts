@@ -2,10 +2,10 @@ import { type Finding, lineAt, type Rule } from '../tree.ts'
 
 /** They write the very copy they found, or one without a copy. */
 const KEEP_THE_COPY = new Set([
-  'src/local/acknowledged.ts',
-  'src/local/refused-work.ts',
-  'src/local/save.ts',
-  'src/local/stored-records.ts',
+  'src/local/outbox/acknowledged.ts',
+  'src/local/outbox/refused-work.ts',
+  'src/local/outbox/save.ts',
+  'src/local/rows/stored-records.ts',
 ])
 const WRITES = /\bkeepRecord\(/g
 

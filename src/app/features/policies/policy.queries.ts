@@ -11,7 +11,7 @@ import {
 } from '#domain/policy/policy.schema.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import { searchListApi } from '#domain/search/search.api.ts'
-import type { LocalAccount } from '#local/account.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { todayHere } from '../../data/office-days.ts'

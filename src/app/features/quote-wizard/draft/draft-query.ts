@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openRecord } from '#local/open-record.ts'
-import { type RecordView, viewRecord } from '#local/view.ts'
+import { openRecord } from '#local/office/open-record.ts'
+import { type RecordView, viewRecord } from '#local/reads/view.ts'
 import { DEVICE_KEY } from '../../../device/device-query.ts'
 import { workOpened } from '../../../device/work.ts'
 import { DEVICE_QUERY } from '../../../query-client.ts'
