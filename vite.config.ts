@@ -40,7 +40,7 @@ function tellServerBuildName(): Plugin {
 
 /** What lists of every kind read and the store reads too; without it an office's own people would load the store. */
 const RECORDS =
-  /src\/domain\/(invoice|note|policy|policyholder|quote|reminder)\/[\w.-]+\.(api|columns|listing|row|schema)\.ts$/
+  /src\/domain\/(?:(?:invoice|note|policy|policyholder|reminder)\/|quote\/\w+\/(?=billing|exposure|quote))[\w.-]+\.(api|columns|listing|row|schema)\.ts$/
 
 /**
  * Few larger files instead of hundreds of small ones, each of which costs a tablet some milliseconds at every start:

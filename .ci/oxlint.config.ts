@@ -110,6 +110,7 @@ const zones: Zone[] = [
         'A repository holds SQL only; who may do what is asked in services.',
         '#domain/access/**',
         '!#domain/access/scope.ts',
+        '#domain/policy/project.ts',
         '**/*.lifecycle.ts',
       ),
     ],

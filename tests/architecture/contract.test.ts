@@ -4,7 +4,7 @@ import { landingPath } from '#domain/access/landing.ts'
 import { portalOf } from '#domain/access/menu.ts'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { ROLES } from '#domain/access/roles.ts'
-import { api } from '#domain/contract/all.ts'
+import { api } from '#domain/api/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
 import type { Deps } from '#server/app.ts'
 import { registerModules } from '#server/modules/all.routes.ts'
@@ -37,7 +37,7 @@ describe('every call of the API', () => {
 
   it('stands in the one map that OpenAPI, the tenant matrix and these tests read', () => {
     const files = readTree().filter(({ path }) => path.endsWith('.api.ts'))
-    const all = readTree().find(({ path }) => path === 'src/domain/contract/all.ts')
+    const all = readTree().find(({ path }) => path === 'src/domain/api/all.ts')
     const missing = files.filter(({ path }) => !all?.text.includes(path.replace('src/domain/', '../')))
     expect(missing.map(({ path }) => path)).toEqual([])
   })

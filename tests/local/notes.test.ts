@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noteListQuery } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { reminderListQuery } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
 import type { Body, Json } from '#domain/sync/json.ts'

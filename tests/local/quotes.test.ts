@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { quoteListQuery } from '#domain/quote/quote.schema.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteListQuery } from '#domain/quote/contract/quote.schema.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { applyPage } from '#local/office/pull.ts'
 import { readQuotes } from '#local/reads/quotes.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { policyShape } from '#domain/policy/policy.shape.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { applyPage } from '#local/office/pull.ts'
 import { readPolicy } from '#local/reads/policy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api } from '#domain/contract/all.ts'
+import { api } from '#domain/api/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
 import { describeApi } from '#server/http/openapi.ts'
 

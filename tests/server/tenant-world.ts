@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { type Role, STAFF_ROLES } from '#domain/access/roles.ts'
 import type { DocumentParent } from '#domain/document/document-parent.ts'
-import { BILLING_KEY } from '#domain/quote/billing-contact.schema.ts'
+import { BILLING_KEY } from '#domain/quote/contract/billing-contact.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { opsOfBody } from '#domain/sync/ops-of-body.ts'

@@ -1,5 +1,5 @@
 import { policyholder } from '#domain/policyholder/policyholder.shape.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'

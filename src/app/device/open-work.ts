@@ -1,4 +1,4 @@
-import { SHAPES } from '#domain/sync/all.shapes.ts'
+import { SHAPES } from '#domain/shapes/all.shapes.ts'
 import { closeAccount, openAccount, type StoreNotice } from '#local/account/open-account.ts'
 import type { DeviceAccount } from '#local/device/device.ts'
 import { startSync } from '#local/loop/sync.ts'

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
-import { askedOf, type ExposureField } from '#domain/quote/exposure-fields.ts'
-import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
-import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
+import { askedOf, type ExposureField } from '#domain/product/exposure-fields.ts'
+import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { membersOf, numberIn, textIn } from '#domain/sync/read-body.ts'
 import type { Fact } from '../blocks/detail/FactGrid.tsx'
 import { useItemNames } from './use-item-names.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { useOperationName } from './use-operation-name.ts'
 
 export interface ItemNames {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
 import { locate } from '#domain/sync/place.ts'
 import { isKeyed } from '#domain/sync/shape.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadEndpoint } from '../contract/define.ts'
-import { UPLOAD_TYPES } from '../document/upload-types.ts'
+import { UPLOAD_TYPES } from '../contract/upload-types.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import { brokerage, brokerageEdit, brokerageRow, newBrokerage, quotingTerms } from './brokerage.schema.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../access/permissions.ts'
-import type { UploadExtension } from '../document/upload-types.ts'
+import type { UploadExtension } from './upload-types.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
-import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/quote.schema.ts'
+import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/contract/quote.schema.ts'
 import {
   endorsementDetails,
   endorsementListQuery,

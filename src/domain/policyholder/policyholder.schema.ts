@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PREFERRED_COMMUNICATION } from '../broker/broker.schema.ts'
+import { PREFERRED_COMMUNICATION } from '../kernel/contact.ts'
 import { calendarDate } from '../kernel/dates.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
 import { money } from '../kernel/money.ts'

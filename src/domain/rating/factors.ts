@@ -1,6 +1,5 @@
 import { yearOf } from '../kernel/calendar.ts'
 import { type Decimal, decimal } from '../kernel/decimal.ts'
-import { findOperationCode } from '../product/operation-codes.ts'
 import type {
   Construction,
   Exposure,
@@ -11,6 +10,7 @@ import type {
   Heat,
   PropertyExposure,
 } from './farm.ts'
+import { findOperationCode } from './operation-codes.ts'
 import { buildingOf } from './places.ts'
 import type { HeatClass, Protection, RateTables } from './rate-tables.ts'
 

@@ -1,11 +1,11 @@
-import { type Difference, differencesOf } from '../quote/compare-quotes.ts'
-import { EXPOSURE_FIELDS } from '../quote/exposure-fields.ts'
-import { EXPOSURE_TYPES } from '../quote/quote.body.ts'
-import { nameOfExposure } from '../quote/quote.exposures.ts'
-import { textIn } from '../quote/quote.items.ts'
-import { quoteShape } from '../quote/quote.shape.ts'
+import { EXPOSURE_FIELDS } from '../product/exposure-fields.ts'
+import { EXPOSURE_TYPES } from '../product/exposure-units.ts'
+import { nameOfExposure } from '../quote/contract/quote.exposures.ts'
+import { type Difference, differencesOf } from '../quote/shape/compare-quotes.ts'
+import { quoteShape } from '../quote/shape/quote.shape.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
+import { textIn } from '../sync/read-body.ts'
 import type { RenewalChange } from './renewal.schema.ts'
 
 type ValueType = RenewalChange['value_type']

@@ -3,9 +3,9 @@ import { endpoint } from '../contract/define.ts'
 import { invoiceRow } from '../invoice/invoice.schema.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/quote.schema.ts'
+import { newRenewalStatus, renewalStatus } from '../policy/renewal-status.ts'
+import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/contract/quote.schema.ts'
 import { renewalChange, renewalDetails, renewalListQuery, renewalPrice, renewalRow } from './renewal.schema.ts'
-import { newRenewalStatus, renewalStatus } from './renewal-status.ts'
 
 const params = z.object({ id: locator })
 

@@ -1,4 +1,4 @@
-import type { ColumnKind } from './column.ts'
+import type { ColumnKind } from '../kernel/report-column.ts'
 
 /** Tells spreadsheets that the file is UTF-8: farms are called Côté. */
 export const BYTE_ORDER_MARK = '\uFEFF'

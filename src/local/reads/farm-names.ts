@@ -1,7 +1,7 @@
 import type { Parent } from '#domain/note/parent.ts'
 import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import type { LocalAccount } from '../store/account.ts'
 import { recallAll } from './memory.ts'
 

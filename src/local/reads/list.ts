@@ -7,7 +7,7 @@ import {
   readColumn,
   toPage,
 } from '#domain/kernel/paging.ts'
-import { searchWords } from '#domain/search/search-text.ts'
+import { searchWords } from '#domain/kernel/search-text.ts'
 import type { LocalAccount } from '../store/account.ts'
 import type { Remembered } from '../store/remembered.ts'
 import { recallAll } from './memory.ts'

@@ -1,7 +1,7 @@
 import type { Paged } from '#domain/kernel/paging.ts'
 import { type PolicyRow, policyListQuery } from '#domain/policy/policy.schema.ts'
 import { policyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
-import { quoteListQuery } from '#domain/quote/quote.schema.ts'
+import { quoteListQuery } from '#domain/quote/contract/quote.schema.ts'
 import { type SearchHit, toHit } from '#domain/search/search-hit.ts'
 import type { ChosenFilters } from '#domain/search/search-types.ts'
 import type { LocalAccount } from '../store/account.ts'

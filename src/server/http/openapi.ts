@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { api } from '#domain/contract/all.ts'
+import { api } from '#domain/api/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
 import { errorEnvelope } from '#domain/kernel/error-envelope.ts'
 import { API_PREFIX } from './api-prefix.ts'

@@ -2,7 +2,7 @@
 
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { closeAccount, openAccount } from '#local/account/open-account.ts'
 import type { Host } from '#local/host/transport.ts'

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { seesWhole } from '#domain/access/project.ts'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
@@ -9,6 +8,7 @@ import {
   type PolicyListQuery,
   type PolicyRow,
 } from '#domain/policy/policy.schema.ts'
+import { seesWhole } from '#domain/policy/project.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import { searchListApi } from '#domain/search/search.api.ts'
 import type { LocalAccount } from '#local/store/account.ts'

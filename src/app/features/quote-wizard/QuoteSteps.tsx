@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LockedReason, QuoteStep } from '#domain/quote/quote-steps.ts'
+import type { LockedReason } from '#domain/quote/checks/quote-steps.ts'
+import type { QuoteStep } from '#domain/quote/checks/step-names.ts'
 import type { LocalAccount } from '#local/store/account.ts'
 import { Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
-import type { LockedReason } from '#domain/quote/quote-steps.ts'
+import type { LockedReason } from '#domain/quote/checks/quote-steps.ts'
 import { useReasonWords } from '../../words/use-reason-words.ts'
 import { useSubjectName } from './cover/use-item-names.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteApi } from '#domain/quote/quote.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import { toasts } from '../../blocks/feedback/toasts.ts'
 import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'

@@ -1,7 +1,7 @@
 import type { Edit } from '../../sync/device/edit.ts'
 import type { Body, Json } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { itemsOf, textIn } from '../quote.items.ts'
+import { itemsOf, textIn } from '../../sync/read-body.ts'
 
 /** What a deletion does, for the dialog that asks first. */
 export interface Deletion {

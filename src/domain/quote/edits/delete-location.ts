@@ -1,7 +1,7 @@
 import type { Edit } from '../../sync/device/edit.ts'
 import type { Body } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { itemsOf, textIn } from '../quote.items.ts'
+import { itemsOf, textIn } from '../../sync/read-body.ts'
 import { deletionOf } from './delete-exposures.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
+import type { PaymentSchedule } from '#domain/instalment/payment-schedule.ts'
 import type { FarmKind } from './demo-farm-kinds.ts'
 
 /** How far a quote of the demo has come, and by what. */

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { CONDITION_STATEMENTS } from '#domain/product/condition-statements.ts'
-import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
+import { OPERATION_CODES } from '#domain/rating/operation-codes.ts'
 import type { Paper } from '#print/paper.ts'
 import { printPapers } from '#print/print-paper.ts'
 import type { Files } from '../../gateways/files.ts'

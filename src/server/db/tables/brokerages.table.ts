@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { BROKER_ROLES } from '#domain/access/roles.ts'
-import { PREFERRED_COMMUNICATION } from '#domain/broker/broker.schema.ts'
+import { PREFERRED_COMMUNICATION } from '#domain/kernel/contact.ts'
 import { at, brokerageId, id, versioned } from '../columns.ts'
 import { account } from './accounts.table.ts'
 

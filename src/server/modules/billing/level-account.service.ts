@@ -1,7 +1,7 @@
 import { settleUp } from '#domain/account/level.ts'
-import { openAmount, type Part } from '#domain/account/parts.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { openAmount, type Part } from '#domain/ledger/parts.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { atEnd } from '../../db/at-end.ts'
 import type { Tx } from '../../db/client.ts'

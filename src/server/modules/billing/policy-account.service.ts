@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
-import type { Part } from '#domain/account/parts.ts'
 import { type PolicyAccount, pastDueOf } from '#domain/account/policy-account.ts'
+import type { Part } from '#domain/ledger/parts.ts'
 import { standingTerm } from '#domain/policy/policy-term.ts'
 import type { BillingRules } from '#domain/product/billing-rules.ts'
 import { productVersion } from '#domain/product/farm-package.ts'

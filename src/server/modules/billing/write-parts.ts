@@ -1,4 +1,4 @@
-import type { NewPart, PartCause } from '#domain/account/parts.ts'
+import type { NewPart, PartCause } from '#domain/ledger/parts.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
 import type { Making } from '../accounts/accounts.service.ts'

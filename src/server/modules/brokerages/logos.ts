@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Brokerage } from '#domain/brokerage/brokerage.schema.ts'
-import { MEDIA_TYPES, UPLOAD_TYPES, type UploadExtension } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES, UPLOAD_TYPES, type UploadExtension } from '#domain/contract/upload-types.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'

@@ -2,7 +2,7 @@ import { cancellationLifecycle, isDraft } from '#domain/cancellation/cancellatio
 import { type CancellationDetails, deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
 import { type Delivery, earliestAfter, isForNonPayment, needsNotice } from '#domain/cancellation/cancellation.ts'
 import { ofCover, owedAfter } from '#domain/cancellation/settle-policy.ts'
-import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
+import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { billDifference } from '#domain/ledger/bill-difference.ts'

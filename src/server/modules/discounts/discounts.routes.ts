@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { discountApi } from '#domain/discount/discount.api.ts'
 import { DISCOUNTS } from '#domain/discount/discount.ts'
+import { discountApi } from '#domain/quote/contract/discount.api.ts'
 import type { Deps } from '../../app.ts'
 import { versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'

@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 import { withoutDirections } from '#domain/kernel/patterns.ts'
 import type { DocumentRecord } from './documents.repo.ts'
 

@@ -1,6 +1,6 @@
 import type { CarriedPrice } from '#domain/endorsement/carried-price.ts'
 import type { CarriedChange } from '#domain/endorsement/carry-forward.ts'
-import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import type { QuoteState } from '#domain/quote/body/quote.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'

@@ -1,6 +1,6 @@
 import { type ChangeDelta, deltaOfChange } from '#domain/endorsement/change-money.ts'
 import type { PlannedChange } from '#domain/endorsement/plan-change.ts'
-import { listQuote } from '#domain/quote/quote.listing.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { bearerOf, endorsePolicy } from '../policies/endorse-policy.service.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { dueDay } from '#domain/account/due-day.ts'
+import type { BillingPeriod } from '#domain/instalment/payment-schedule.ts'
 import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
-import type { BillingPeriod } from '#domain/invoice/payment-schedule.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { billedSum, bySubject, type StandingLine } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'

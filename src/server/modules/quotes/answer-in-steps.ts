@@ -1,5 +1,5 @@
 import type { HazardOutcome } from '#domain/hazard/hazard-survey.ts'
-import type { QuoteChange, QuoteChanged } from '#domain/quote/quote.schema.ts'
+import type { QuoteChange, QuoteChanged } from '#domain/quote/contract/quote.schema.ts'
 import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'

@@ -1,8 +1,13 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { BILLING_KEY, type BillingEntry, type NewBillingEntry, parsed } from '#domain/quote/billing-contact.schema.ts'
-import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
+import { lifecycleOf } from '#domain/quote/body/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/body/quote.listing.ts'
+import {
+  BILLING_KEY,
+  type BillingEntry,
+  type NewBillingEntry,
+  parsed,
+} from '#domain/quote/contract/billing-contact.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
 import type { Deps } from '../../app.ts'

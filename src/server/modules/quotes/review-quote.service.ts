@@ -1,11 +1,16 @@
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
-import { factsOf } from '#domain/quote/quote-facts.ts'
-import { reasonsOf } from '#domain/quote/quote-reasons.ts'
-import { isReferralCurrent, isReviewRequested, referralOf, underwritingHash } from '#domain/quote/quote-referral.ts'
-import { refuseAct } from '#domain/quote/quote-refusal.ts'
-import { answerReview, type ReviewOutcome } from '#domain/quote/review-answer.ts'
+import { lifecycleOf } from '#domain/quote/body/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/body/quote.listing.ts'
+import { refuseAct } from '#domain/quote/checks/quote-refusal.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
+import { reasonsOf } from '#domain/quote/underwriting/quote-reasons.ts'
+import {
+  isReferralCurrent,
+  isReviewRequested,
+  referralOf,
+  underwritingHash,
+} from '#domain/quote/underwriting/quote-referral.ts'
+import { answerReview, type ReviewOutcome } from '#domain/quote/underwriting/review-answer.ts'
 import type { ReferralOrigin } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
 import type { Tx } from '../../db/client.ts'

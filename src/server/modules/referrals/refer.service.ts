@@ -1,4 +1,4 @@
-import type { QuoteReferral } from '#domain/quote/quote-referral.ts'
+import type { QuoteReferral } from '#domain/quote/underwriting/quote-referral.ts'
 import type { Decision, ReferralOrigin, ReferralState } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
 import type { Deps } from '../../app.ts'

@@ -1,4 +1,4 @@
-import { OPEN_RENEWAL, type QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import { OPEN_RENEWAL, type QuoteState } from '#domain/quote/body/quote.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'

@@ -1,4 +1,4 @@
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
 import { reworkRenewal } from '#domain/renewal/renewal-answers.ts'
 import type { Tx } from '../../db/client.ts'
 import { answersBegunFrom, beginFrom } from '../endorsements/begun-from.service.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 import type { ResourceFolder } from '#domain/resource/resource.schema.ts'
 import { TRAINING_FOLDER } from '#domain/resource/training-videos.ts'
 import type { Files } from '../../gateways/files.ts'

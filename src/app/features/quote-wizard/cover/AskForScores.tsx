@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteApi } from '#domain/quote/quote.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import { toasts } from '../../../blocks/feedback/toasts.ts'
 import { act } from '../../../data/act.ts'
 import { useApiKeys } from '../../../data/api-keys.ts'

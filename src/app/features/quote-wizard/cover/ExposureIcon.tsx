@@ -17,8 +17,8 @@ import {
   IconTractor,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
-import { textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import classes from './cover.module.css'
 
 const BY_KIND: Record<string, Icon> = {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
+import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { StateBadge } from '../../../blocks/detail/StateBadge.tsx'
 import { steady } from '../../../blocks/wizard/steady.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
-import { operationLimitCents } from '#domain/quote/quote-steps.ts'
+import { operationLimitCents } from '#domain/quote/checks/quote-steps.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { locationWorthCents } from '#domain/tiv/location-worth.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from './cover.module.css'

@@ -1,6 +1,6 @@
 import { chooseHeat } from '#domain/quote/edits/choose-heat.ts'
-import { membersOf } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { membersOf } from '#domain/sync/read-body.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { Choices } from './Choices.tsx'
 import { useFieldLabel } from './use-field-label.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Deletion, deleteExposures, deleteOperation } from '#domain/quote/edits/delete-exposures.ts'
 import { deleteLocation } from '#domain/quote/edits/delete-location.ts'
-import { itemsOf } from '#domain/quote/quote.items.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
 import { useConfirm } from '../../../blocks/feedback/use-confirm.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { ChooseOne } from './ChooseOne.tsx'

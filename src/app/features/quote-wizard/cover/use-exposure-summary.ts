@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
-import { centsIn, numberIn, textIn } from '#domain/quote/quote.items.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { centsIn, numberIn, textIn } from '#domain/sync/read-body.ts'
 import { useAmountWords } from './use-amount-words.ts'
 
 /** Business interruption waits instead of a deductible (domain 4.3 item 19). */

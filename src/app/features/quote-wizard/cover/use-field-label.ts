@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import { useServedWords } from '../draft/use-served-words.ts'
 
 interface FieldLabels {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { type ItemNames, useItemNames as useNamesIn } from '../../../words/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { referralOf } from '#domain/quote/quote-referral.ts'
+import { referralOf } from '#domain/quote/underwriting/quote-referral.ts'
 import type { Finding } from '#domain/underwriting/finding.ts'
 import { StateBadge, type Tone } from '../../../blocks/detail/StateBadge.tsx'
 import { useReasonWords } from '../../../words/use-reason-words.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { itemsOf } from '#domain/quote/quote.items.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
 import { FieldGrid } from '../../../blocks/form/FieldGrid.tsx'
 import { AddressAnswer } from '../AddressAnswer.tsx'
 import { ChoiceAnswer, PhoneAnswer, TextAnswer } from '../answers.tsx'

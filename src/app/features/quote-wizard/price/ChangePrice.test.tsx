@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { factsOf } from '#domain/quote/quote-facts.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
 import { setLife } from '#domain/sync/items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { writeAt } from '#domain/sync/path.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { writeDecimal } from '#domain/quote/price-snapshot.ts'
+import { writeDecimal } from '#domain/quote/pricing/price-snapshot.ts'
 import type { FactorLink } from '#domain/rating/factors.ts'
 import { useFactorWords } from '../../../words/use-factor-words.ts'
 import { useSubjectName } from '../cover/use-item-names.ts'

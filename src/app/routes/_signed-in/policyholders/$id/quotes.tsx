@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QUOTE_FILTERS } from '#domain/quote/quote.columns.ts'
+import { QUOTE_FILTERS } from '#domain/quote/contract/quote.columns.ts'
 import { QuoteList } from '../../../../features/quotes/QuoteList.tsx'
 import { filteredBy } from '../../../../url-search.schema.ts'
 
