@@ -8,6 +8,12 @@ export const DEVICE_KEY = ['device'] as const
 /** These also when the loop notes something about itself, or something is typed into a form. */
 export const STATUS_KEY = [...DEVICE_KEY, 'status'] as const
 
+/** The signed-in person's store as soon as it is open; null where the browser lets nothing be kept. */
+export async function accountHere(): Promise<LocalAccount | null> {
+  const work = await workOpened()
+  return work.kind === 'open' ? work.account : null
+}
+
 /** A query over this device's store; null where the browser lets nothing be kept. */
 export function deviceQuery<Answer>(
   key: readonly unknown[],
@@ -18,8 +24,8 @@ export function deviceQuery<Answer>(
     ...DEVICE_QUERY,
     queryKey: [...DEVICE_KEY, ...key],
     queryFn: async () => {
-      const work = await workOpened()
-      return work.kind === 'open' ? read(work.account) : gone
+      const account = await accountHere()
+      return account ? read(account) : gone
     },
   })
 }
