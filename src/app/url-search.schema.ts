@@ -76,7 +76,7 @@ export function viewOf<const View extends string>(...views: readonly View[]) {
   return z.object({ view: z.enum(views).optional().catch(undefined) })
 }
 
-/** Of a list that shows some of its rows: those of a status it knows. */
+/** Of a list that shows some of its rows: those of a status that its definition filters by. */
 export function filteredBy<const Status extends string>(statuses: readonly Status[]) {
   return z.object({ status: z.enum(statuses).optional().catch(undefined) })
 }

@@ -64,7 +64,7 @@ const bankFiles = defineList<BankFile>({
   ordering: '',
   query: bankFileListQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: file }) => ({ to: '/billing/bank-files', search: (old: object) => ({ ...old, file }) }),
+  rowLink: ({ locator: file }) => ({ to: '/billing/bank-files', search: (old) => ({ ...old, file }) }),
   cells: {
     name: (file) => <FileName file={file} />,
     amount: money('amount'),

@@ -73,7 +73,6 @@ function Papers({ policy, grace: { document, invoice_document } }: { policy: str
   )
 }
 
-/** The keys belong to drawers, which no route names. */
 function invoiceLink(policy: string, invoice: string): LinkProps {
   return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } }
 }

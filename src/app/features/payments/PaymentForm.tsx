@@ -54,7 +54,6 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
       ? navigate({
           to: '/policies/$id/invoices',
           params: { id: invoice.policy_locator },
-
           search: { policy: invoice.policy_locator, invoice: invoice.locator },
         })
       : navigate({ to: '/quotes/$id/invoices', params: { id: invoice.quote_locator } })

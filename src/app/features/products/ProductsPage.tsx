@@ -26,7 +26,6 @@ const products = defineList<ProductRow>({
   ordering: 'name',
   query: productListQuery,
   rowId: ({ id }) => id,
-
   rowLink: ({ code }) => ({
     to: '.',
     search: (old) => ({ ...old, product: code }),

@@ -44,7 +44,6 @@ function renewalList(id: string, role: Role) {
     rowLink: ({ locator, state }) => ({
       to: '/policies/$id/renewals',
       params: { id },
-
       search: { renewal: locator, ...(mayWrite && isWritten(state.key) && { type: state.key }) },
     }),
     stateOf: ({ state: { key } }) => ({ tone: TRANSACTION_TONES[key], labelKey: `renewals:state.${key}` }),

@@ -62,7 +62,6 @@ const runs = defineList<ReportRunRow>({
   ordering: REPORT_ORDERING,
   query: reportListQuery,
   rowId: ({ id }) => id,
-
   rowLink: ({ id, report_type }) => ({
     to: '/reports/$type',
     params: { type: pathOfReport(report_type) },
