@@ -95,6 +95,10 @@ export default defineConfig(({ mode }) => ({
           tanstackRouter({
             target: 'react',
             autoCodeSplitting: true,
+            // what a page asks for comes along with the page, not with the first screen
+            codeSplittingOptions: {
+              defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+            },
             routesDirectory: `${here}/src/app/routes`,
             generatedRouteTree: `${here}/src/app/routeTree.gen.ts`,
             routeTreeFileHeader: [

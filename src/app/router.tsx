@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { Permission } from '#domain/access/permissions.ts'
+import { currentConnection } from './data/connection.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import type { Session } from './session/session.ts'
@@ -27,6 +28,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A pointer that rests on a link means it; one on its way across a list does not. */
+const RESTS_MS = 100
+
+/** A finger that scrolls touches every link it begins on, and without signal there is nobody to ask. */
+function mayAskAhead(): boolean {
+  return currentConnection().state !== 'offline' && matchMedia('(hover: hover)').matches
+}
+
 export function createAppRouter(context: Omit<RouterContext, 'permissionsOf'>) {
   const router = createRouter({
     routeTree,
@@ -34,10 +43,14 @@ export function createAppRouter(context: Omit<RouterContext, 'permissionsOf'>) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: RESTS_MS,
     defaultPreloadStaleTime: 0, // the query cache alone decides what is fresh
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
   })
+  const preload = router.preloadRoute
+  router.preloadRoute = async (link) => (mayAskAhead() ? preload(link) : undefined)
   return router
 
   function permissionsOf(pathname: string): readonly Permission[] {
