@@ -1,20 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { Permission } from '#domain/access/permissions.ts'
+import { parseSearch, stringifySearch } from './addresses/search-params.ts'
 import { currentConnection } from './data/connection.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
-import type { Session } from './session/session.ts'
+import type { RouterContext } from './session/router-context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
-
-/** What guards and loaders work with; the session is asked anew at every navigation. */
-export interface RouterContext {
-  session: { current(): Session }
-  queryClient: QueryClient
-  /** What the page at this path and those around it ask for. */
-  permissionsOf(pathname: string): readonly Permission[]
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LocalAccount } from '#local/account.ts'
 import { askLostWork, endQuestion, giveUpLostWork } from '#local/lost-work.ts'
-import { toasts } from '../blocks/feedback/toasts.ts'
 import { useConnectionState } from '../data/connection.ts'
-import { useIsTouch } from '../theme.ts'
+import { useIsTouch } from '../styles/theme.ts'
+import { toasts } from '../telling/toasts.ts'
 
 const AGAIN_MS = 60_000
 

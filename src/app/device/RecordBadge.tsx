@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordState } from '#local/view.ts'
 import { StateBadge, type Tone } from '../blocks/detail/StateBadge.tsx'
 import { useIsOffline } from '../data/connection.ts'
-import { useIsTouch } from '../theme.ts'
+import { useIsTouch } from '../styles/theme.ts'
 
 const TONES: Record<RecordState, Tone> = {
   atOffice: 'done',

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LocalAccount } from '#local/account.ts'
-import { DEVICE_QUERY } from '../query-client.ts'
 import { workOpened } from './work.ts'
+
+/** Options of a query over the device's own tables: always allowed, never stale by time. */
+export const DEVICE_QUERY = {
+  networkMode: 'always',
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { source: 'device' },
+} as const
 
 /** Queries under this key are read again whenever any tab writes to the store. */
 export const DEVICE_KEY = ['device'] as const

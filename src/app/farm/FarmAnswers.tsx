@@ -5,10 +5,10 @@ import { askedQuestions } from '#domain/quote/question-answers.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { Section } from '../blocks/detail/Section.tsx'
-import { useProduct } from '../data/use-product.ts'
 import { useQuestionWords } from '../words/use-question-words.ts'
 import { useServedWords } from '../words/use-served-words.ts'
 import classes from './farm.module.css'
+import { useProduct } from './use-product.ts'
 
 /** What was asked about the farm as a whole, and what was answered; what nobody has answered yet is left out. */
 export function FarmAnswers({ body }: { body: Body }) {

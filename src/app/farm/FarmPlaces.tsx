@@ -9,8 +9,8 @@ import { positionOf } from '#domain/quote/quote-geo.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { Section } from '../blocks/detail/Section.tsx'
 import { LocationMap } from '../blocks/map/LocationMap.tsx'
-import { useTiles } from '../data/api-keys.ts'
 import { useItemNames } from '../words/use-item-names.ts'
+import { useTiles } from './api-keys.ts'
 import classes from './farm.module.css'
 
 /** Where a farm stands: its pins and buildings on the map, and each location's worth and hazards. */

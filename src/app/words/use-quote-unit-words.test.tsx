@@ -4,7 +4,7 @@ import type { Body, Json } from '#domain/sync/json.ts'
 import { locate } from '#domain/sync/place.ts'
 import { isKeyed } from '#domain/sync/shape.ts'
 import { show } from '#tests/setup/screen.tsx'
-import { speak } from '../i18n.ts'
+import { speak } from '../language/i18n.ts'
 import { useQuoteUnitWords } from './use-quote-unit-words.ts'
 
 const [HOME, SHED, BARN, WHEAT, ANN, FARM] = Array.from(

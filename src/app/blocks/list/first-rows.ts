@@ -1,6 +1,6 @@
 import type { AnswerQuery } from '#app/data/answer-query.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
-import { signedInSearch } from '../../url-search.schema.ts'
+import { signedInSearch } from '../../addresses/url-search.schema.ts'
 import type { ListDefinition } from './define-list.ts'
 import { readListSearch } from './list-search.ts'
 

@@ -11,7 +11,6 @@ import { type Signature, type Stroke, signature } from '#domain/quote/signature/
 import { receiverOf } from '#print/papers/parties.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { SignaturePad } from '../../blocks/form/inputs/SignaturePad.tsx'
@@ -19,6 +18,7 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { type Fix, useLocate } from '../../blocks/map/use-locate.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { saveRecord } from '../../device/save-record.ts'
+import { toasts } from '../../telling/toasts.ts'
 import type { Closing } from './closing.queries.ts'
 
 /** `?sign`: what is signed for, then by whom, with a finger or by typing the name. */

@@ -14,10 +14,9 @@ import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
 import { type RenewalsDue, readRenewalsDue } from '#local/reads/renewals-due.ts'
 import { call } from '../../data/call.ts'
 import { todayHere } from '../../data/office-days.ts'
-import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY, deviceQuery } from '../../device/device-query.ts'
 import { isSigned } from '../../device/signed-here.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 
 /** Figures and policies of the brokerage; the office alone can reckon them. */
 export const dashboardQuery = queryOptions({

@@ -4,9 +4,9 @@ import type { Carry } from '#domain/discount/carry-over.ts'
 import { discountApi } from '#domain/discount/discount.api.ts'
 import type { Discount } from '#domain/discount/discount.ts'
 import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** A grant as it is wanted: a discount, and whether it goes on. */
 export interface Wanted extends Carry {

@@ -6,9 +6,8 @@ import type { Parent } from '#domain/note/parent.ts'
 import { type LocalNoteRow, readNote, readNotes } from '#local/reads/notes.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 
 /** A note of either source: the office alone knows its version, the device alone how far it has come. */
 export type ListedNote = Omit<LocalNoteRow, 'state'> & Partial<Pick<LocalNoteRow, 'state'>> & { version?: number }

@@ -7,10 +7,10 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { type LinkedInvoice, paymentLinkApi } from '#domain/payment/payment-link.api.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
-import { act } from '../../data/act.ts'
 import { send } from '../../data/call.ts'
 import { isUnreachable } from '../../data/refusal.ts'
 import { EntrancePage } from '../../shell/EntrancePage.tsx'
+import { act } from '../../telling/act.ts'
 import { linkedInvoiceQuery } from './payment.queries.ts'
 
 /** What the link of a letter leads to: one invoice, and how it is paid (spec 2 §5 Payment link). Nobody signs in. */

@@ -16,9 +16,8 @@ import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { todayHere } from '../../data/office-days.ts'
 import { readPolicy } from '../../data/read-policy.ts'
-import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY, deviceQuery } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 import { RENEWAL_DUE } from '../../words/policy-status.ts'
 
 /** Part of the device's store, which the office's own people read nothing from. */

@@ -8,9 +8,8 @@ import { type LocalPolicyholderRow, readPolicyholders, readPossibleDuplicates } 
 import { viewRecord } from '#local/view.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 import { fromDetails, fromView, type ShownPolicyholder } from './shown-policyholder.ts'
 
 /** A row of either source; `state` where the device holds the record. */

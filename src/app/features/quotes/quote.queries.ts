@@ -9,9 +9,8 @@ import { viewRecord } from '#local/view.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { currentConnection } from '../../data/connection.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 import { fromDetails, fromView, type ShownQuote } from './shown-quote.ts'
 
 /** A row of either source: the office alone knows the last change, the device alone how far a record has come. */

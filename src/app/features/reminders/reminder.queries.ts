@@ -5,9 +5,8 @@ import { reminderApi } from '#domain/reminder/reminder.api.ts'
 import type { Horizon } from '#domain/reminder/reminder.schema.ts'
 import { type LocalReminderRow, readReminder, readReminders } from '#local/reads/reminders.ts'
 import { call } from '../../data/call.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 
 /** A reminder of either source: the office alone knows its version, the device alone how far it has come. */
 export type ListedReminder = Omit<LocalReminderRow, 'state' | 'about'> &

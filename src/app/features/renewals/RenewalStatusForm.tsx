@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { PolicyDetails } from '#domain/policy/policy.schema.ts'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import { newRenewalStatus, RENEWAL_STATUSES } from '#domain/renewal/renewal-status.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { useLookAgain } from './use-renewal-acts.ts'
 
 /** Not to be renewed: on the wire it is null (settled 31). */

@@ -9,9 +9,8 @@ import { SEARCH_FILTERS, type SearchType, writeFilters } from '#domain/search/se
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { KEPT } from '../../data/keep-reference.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../device/device-query.ts'
 import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 
 /** Part of the device's store, which the office's own people read nothing from. */
 const loadReads = () => import('#local/reads/search.ts')

@@ -5,8 +5,8 @@ import type { Edit } from '#domain/sync/device/edit.ts'
 import { shapeOf } from '#local/account.ts'
 import type { AskedConflict } from '#local/reads/unsent.ts'
 import { save } from '#local/save.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { currentWork } from '../../device/work.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 interface Choosing {
   isBusy: boolean

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { placeAddress } from '#domain/quote/edits/place-address.ts'
-import { toasts } from '../../../blocks/feedback/toasts.ts'
 import { AddressSearch } from '../../../blocks/form/inputs/AddressSearch.tsx'
-import { act } from '../../../data/act.ts'
-import { findAddress, suggestionsQuery } from '../../../data/find-addresses.ts'
+import { act } from '../../../telling/act.ts'
+import { toasts } from '../../../telling/toasts.ts'
 import { PostalCode } from '../AddressAnswer.tsx'
 import { TextAnswer } from '../answers.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
+import { findAddress, suggestionsQuery } from './find-addresses.ts'
 
 /** Where the location is as letters say it: looked up or typed, with signal or without. */
 export function LocationAddress({ locationKey }: { locationKey: string }) {

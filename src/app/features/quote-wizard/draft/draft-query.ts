@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openRecord } from '#local/open-record.ts'
 import { type RecordView, viewRecord } from '#local/view.ts'
-import { DEVICE_KEY } from '../../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../../device/device-query.ts'
 import { workOpened } from '../../../device/work.ts'
-import { DEVICE_QUERY } from '../../../query-client.ts'
 
 /** The draft on this device; one that is not here yet is brought onto it first, and then written here (settled 4). Null: it could not be. */
 export function draftQuery(id: string) {

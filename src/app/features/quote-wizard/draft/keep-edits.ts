@@ -5,7 +5,7 @@ import type { LocalAccount } from '#local/account.ts'
 import { dropDraft, leaveDraft, readDraft, readKeptForms } from '#local/drafts.ts'
 import type { FormKey } from '#local/form-key.ts'
 import { save } from '#local/save.ts'
-import { toasts } from '../../../blocks/feedback/toasts.ts'
+import { toasts } from '../../../telling/toasts.ts'
 import type { Kept } from './typing.ts'
 
 /** Puts typed edits of a draft on the disk; the office hears of them by itself. */

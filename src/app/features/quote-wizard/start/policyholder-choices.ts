@@ -3,9 +3,8 @@ import { hasFeed, type Role } from '#domain/access/roles.ts'
 import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
 import { readPolicyholders } from '#local/reads/policyholders.ts'
 import { call } from '../../../data/call.ts'
-import { DEVICE_KEY } from '../../../device/device-query.ts'
+import { DEVICE_KEY, DEVICE_QUERY } from '../../../device/device-query.ts'
 import { workOpened } from '../../../device/work.ts'
-import { DEVICE_QUERY } from '../../../query-client.ts'
 
 /** 'Policyholders-in-wizard page size 5' (spec 2 §9). */
 export const CHOICES_A_PAGE = 5

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { REFUND_FILTERS } from '#domain/refund/refund.columns.ts'
+import { filteredBy } from '../../../addresses/url-search.schema.ts'
 import { RefundsPage } from '../../../features/refunds/RefundsPage.tsx'
-import { filteredBy } from '../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/billing/refunds')({
   validateSearch: filteredBy(REFUND_FILTERS),

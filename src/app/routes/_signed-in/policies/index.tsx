@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
+import { filteredBy } from '../../../addresses/url-search.schema.ts'
 import { firstRows } from '../../../blocks/list/first-rows.ts'
 import { askAhead } from '../../../data/ask-ahead.ts'
 import { PoliciesPage } from '../../../features/policies/PoliciesPage.tsx'
 import { policyList } from '../../../features/policies/policy-list.tsx'
-import { filteredBy } from '../../../url-search.schema.ts'
 import { POLICY_FILTERS } from '../../../words/policy-status.ts'
 
 export const Route = createFileRoute('/_signed-in/policies/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { filteredBy } from '../../../../addresses/url-search.schema.ts'
 import { PolicyList } from '../../../../features/policies/PolicyList.tsx'
-import { filteredBy } from '../../../../url-search.schema.ts'
 import { POLICY_FILTERS } from '../../../../words/policy-status.ts'
 
 export const Route = createFileRoute('/_signed-in/policyholders/$id/policies')({

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { keys } from '../../../../addresses/url-search.schema.ts'
 import { NotesTab } from '../../../../features/notes/NotesTab.tsx'
 import { Reminders } from '../../../../features/reminders/Reminders.tsx'
-import { keys } from '../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/quotes/$id/notes')({
   validateSearch: keys('horizon', 'completed'),

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pathToRole } from '#domain/access/roles.ts'
 import { LISTED_STATUSES } from '#domain/policyholder/policyholder.row.ts'
+import { filteredBy } from '../../../../addresses/url-search.schema.ts'
 import { firstRows } from '../../../../blocks/list/first-rows.ts'
 import { askAhead } from '../../../../data/ask-ahead.ts'
 import { UserList } from '../../../../features/users/UserList.tsx'
 import { userList } from '../../../../features/users/user-list.tsx'
-import { filteredBy } from '../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/users/$role/')({
   validateSearch: filteredBy(LISTED_STATUSES),

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { keys } from '../../../../../addresses/url-search.schema.ts'
 import { askAhead } from '../../../../../data/ask-ahead.ts'
 import { BrokerPage } from '../../../../../features/brokers/BrokerPage.tsx'
 import { brokerQuery } from '../../../../../features/brokers/broker.queries.ts'
-import { keys } from '../../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/brokerages/users/$id')({
   validateSearch: keys('firm'),

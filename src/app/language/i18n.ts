@@ -2,7 +2,7 @@ import i18next, { type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
 import { oneStop } from '#domain/kernel/one-stop.ts'
-import { deviceNotes } from './data/browser-storage.ts'
+import { deviceNotes } from '../data/browser-storage.ts'
 import { englishSoFar, type Words } from './english.ts'
 import { LATE_AREAS } from './late-areas.ts'
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { can } from '#domain/access/can.ts'
 import { type ProductVersion, productVersion } from '#domain/product/farm-package.ts'
 import { servedVersion } from '#domain/product/served-version.ts'
+import { productConfigQuery } from '../data/keep-reference.ts'
 import { useAccount } from '../session/account.ts'
-import { productConfigQuery } from './keep-reference.ts'
 
 /**
  * The product a draft was begun with, asking what the office last said it asks (spec 2 §7 Per policy). A device that

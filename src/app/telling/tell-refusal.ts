@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { toasts } from '../blocks/feedback/toasts.ts'
-import { outcomeOf } from './outcomes.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import { outcomeOf } from '../data/outcomes.ts'
+import { isRefusal, type Refusal } from '../data/refusal.ts'
+import { toasts } from './toasts.ts'
 
 /**
  * Shows a person why what they asked for did not happen, in the catalogue's words (spec 1 §8). Silent where

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { toasts } from '../blocks/feedback/toasts.ts'
-import { isFieldRefusal, isRefusal, type Refusal } from './refusal.ts'
+import { isFieldRefusal, isRefusal, type Refusal } from '../data/refusal.ts'
 import { tellRefusal } from './tell-refusal.ts'
+import { toasts } from './toasts.ts'
 
 export type Acted<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 

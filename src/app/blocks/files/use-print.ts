@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { useState } from 'react'
 import type { Paper } from '#print/paper.ts'
-import { toasts } from './blocks/feedback/toasts.ts'
-import { handOut } from './blocks/files/hand-out.ts'
-import { isUnreachable } from './data/refusal.ts'
+import { isUnreachable } from '../../data/refusal.ts'
+import { toasts } from '../../telling/toasts.ts'
+import { handOut } from './hand-out.ts'
 
 /** What goes on paper, and under which name it is handed out. */
 interface Printed {

@@ -2,11 +2,11 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { addressApi } from '#domain/address/address.api.ts'
 import type { AddressSuggestion, FoundAddress } from '#domain/address/address.schema.ts'
 import { suggestTowns, townAt } from '#domain/address/gazetteer.ts'
-import { placesQuery } from '../blocks/map/map-queries.ts'
-import { apiKeysQuery } from './api-keys.ts'
-import { call } from './call.ts'
-import { currentConnection } from './connection.ts'
-import { isRefusal } from './refusal.ts'
+import { placesQuery } from '../../../blocks/map/map-queries.ts'
+import { call } from '../../../data/call.ts'
+import { currentConnection } from '../../../data/connection.ts'
+import { isRefusal } from '../../../data/refusal.ts'
+import { apiKeysQuery } from '../../../farm/api-keys.ts'
 
 interface Suggested {
   suggestions: AddressSuggestion[]

@@ -8,7 +8,7 @@ export type Words = Record<string, unknown>
  */
 const english: Record<string, Words> = byArea(
   import.meta.glob<Words>(
-    '../../locales/en/{blocks,columns,common,document-types,errors,fees,notices,policies,policyholder-config,policyholders,roles,session,shell,sync}.json',
+    '../../../locales/en/{blocks,columns,common,document-types,errors,fees,notices,policies,policyholder-config,policyholders,roles,session,shell,sync}.json',
     { eager: true, import: 'default' },
   ),
 )

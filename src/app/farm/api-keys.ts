@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { can } from '#domain/access/can.ts'
 import { apiKeyApi } from '#domain/reference/api-key.api.ts'
 import type { MapTiles } from '../blocks/map/map-model.ts'
+import { call } from '../data/call.ts'
 import { useAccount } from '../session/account.ts'
-import { call } from './call.ts'
 
 /** Keys of the map and address services: for this page's life, never in the browser's store (settled 7). */
 export const apiKeysQuery = queryOptions({

@@ -15,8 +15,8 @@ import {
 } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { BREAKPOINTS } from '#domain/kernel/limits.ts'
-import { clay, hedge, night, sky, stone, wheat } from './styles/palettes.ts'
-import { dark, light, toVariables } from './styles/tokens.ts'
+import { clay, hedge, night, sky, stone, wheat } from './palettes.ts'
+import { dark, light, toVariables } from './tokens.ts'
 
 type ControlSize = 'sm' | 'lg'
 

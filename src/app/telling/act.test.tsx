@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { press, show } from '#tests/setup/screen.tsx'
+import { Refusal } from '../data/refusal.ts'
 import { act } from './act.ts'
-import { Refusal } from './refusal.ts'
 
 test('what a person asks for without signal is answered', async () => {
   const refuse = () => Promise.reject(new Refusal({ status: null, isExpected: true }))

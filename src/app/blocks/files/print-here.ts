@@ -3,8 +3,8 @@ import strongFace from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.t
 import { openFonts } from '#print/fonts.ts'
 import type { Paper } from '#print/paper.ts'
 import { printPapers } from '#print/print-paper.ts'
-import { readShippedFile } from './data/shipped-file.ts'
-import { wordsIn } from './i18n.ts'
+import { readShippedFile } from '../../data/shipped-file.ts'
+import { wordsIn } from '../../language/i18n.ts'
 
 /** Sets papers into one file on this device, in their reader's language and the office's face. Large: loaded when somebody prints. */
 export async function printHere(...papers: [Paper, ...Paper[]]): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Place } from '#domain/geo/places.ts'
-import { placesQuery } from '../blocks/map/map-queries.ts'
-import { createQueryClient } from '../query-client.ts'
-import { apiKeysQuery } from './api-keys.ts'
+import { placesQuery } from '../../../blocks/map/map-queries.ts'
+import { apiKeysQuery } from '../../../farm/api-keys.ts'
+import { createQueryClient } from '../../../query-client.ts'
 import { findAddress, suggestionsQuery } from './find-addresses.ts'
 
 const ROSETOWN: Place = { name: 'Rosetown', province: 'SK', latitude: 51.5501, longitude: -108.0014 }
