@@ -8,12 +8,12 @@ import { FieldGrid } from '../../../blocks/form/FieldGrid.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { StepPage } from '../StepPage.tsx'
 import { CheckEligibility } from './CheckEligibility.tsx'
-import classes from './cover.module.css'
-import { ExposureIcon } from './ExposureIcon.tsx'
-import { UnitField } from './UnitField.tsx'
-import { useExposureSummary } from './use-exposure-summary.ts'
-import { useHousing } from './use-housing.ts'
-import { useItemNames } from './use-item-names.ts'
+import { ExposureIcon } from './exposures/ExposureIcon.tsx'
+import { useExposureSummary } from './exposures/use-exposure-summary.ts'
+import { useHousing } from './exposures/use-housing.ts'
+import classes from './items/cover.module.css'
+import { UnitField } from './items/UnitField.tsx'
+import { useItemNames } from './items/use-item-names.ts'
 
 /** What an underwriter wants to know of each thing beyond its price (settled 21). */
 export function PropertyStep() {

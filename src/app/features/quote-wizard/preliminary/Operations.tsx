@@ -7,7 +7,7 @@ import { setCommercial } from '#domain/quote/edits/operations.ts'
 import { isYes, itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { useOperationName } from '../../../words/use-operation-name.ts'
 import { Card } from '../Card.tsx'
-import { useDeletions } from '../cover/use-deletions.tsx'
+import { useDeletions } from '../cover/items/use-deletions.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
 import { quoteApi } from '#domain/quote/quote.api.ts'
 import { call } from '../../../data/call.ts'
-import { useItemNames } from '../cover/use-item-names.ts'
+import { useItemNames } from '../cover/items/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { differencesOf } from './price-differences.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
 import { savingsOf } from '#domain/quote/quote-savings.ts'
-import { useItemNames } from '../cover/use-item-names.ts'
+import { useItemNames } from '../cover/items/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 
 /** How many of the choices that would lower the total are worth a farmer's time. */

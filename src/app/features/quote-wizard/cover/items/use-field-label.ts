@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { givenNameOf } from '#domain/quote/exposure-fields.ts'
+import { textIn } from '#domain/quote/quote.items.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { useServedWords } from '../../draft/use-served-words.ts'
+
+interface FieldLabels {
+  exposure: string
+  field: (name: string) => string
+  /** One answer of a menu. */
+  option: (name: string, option: string) => string
+}
+
+/** How a field is called; an amount is called by what it is for this type ("Replacement cost" of a dwelling). */
+export function useFieldLabel(exposure: Body): FieldLabels {
+  const { t } = useTranslation('cover')
+  const served = useServedWords()
+  const type = textIn(exposure, 'type') ?? ''
+  return {
+    exposure: givenNameOf(exposure) || t(`farm:exposure.${type}`),
+    field: (name) => served(`exposures/${type}/${name}`, `cover:fieldOf.${type}.${name}`, `cover:field.${name}`),
+    option: (name, option) =>
+      served(`exposures/${type}/${name}/${option}`, `farm:${name}.${option}`, `cover:option.${name}.${option}`),
+  }
+}
