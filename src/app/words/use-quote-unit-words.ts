@@ -4,6 +4,7 @@ import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { isQuestionGroup, type Question, type QuestionGroup } from '#domain/product/questions.ts'
+import { fieldKeys } from '#domain/quote/answer-words.ts'
 import { askedOf } from '#domain/quote/exposure-fields.ts'
 import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import { positionOf } from '#domain/quote/quote-geo.ts'
@@ -44,12 +45,7 @@ export function useQuoteUnitWords(body: Body, asked?: ServedWords): QuoteUnitWor
     const type = String(readAt(body, `exposures/${key}/type`))
     const field =
       first === 'exposures'
-        ? say(
-            `exposures/${type}/${unit}`,
-            `cover:fieldOf.${type}.${unit}`,
-            `cover:field.${unit}`,
-            `wizard:field.of.${unit}`,
-          )
+        ? say(`exposures/${type}/${unit}`, ...fieldKeys(type, unit), `wizard:field.of.${unit}`)
         : t(`wizard:field.of.${unit}`)
     return unit === 'allocations' && member ? `${field} · ${names.exposure(member)}` : field
   }

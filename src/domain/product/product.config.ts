@@ -1,6 +1,7 @@
 import type { FieldConfig, FieldType } from '../fields/field-config.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
 import type { Language } from '../kernel/languages.ts'
+import { fieldKeys, optionKeys } from '../quote/answer-words.ts'
 import { EXPOSURE_FIELDS, type ExposureField } from '../quote/exposure-fields.ts'
 import { AMOUNT_MAX, EXPOSURE_TYPES } from '../quote/quote.body.ts'
 import { isNeeded } from '../quote/quote-missing.ts'
@@ -78,7 +79,7 @@ function exposureField(
 ): ExposureFieldConfig {
   return {
     code: field.name,
-    name: say(`cover:fieldOf.${type}.${field.name}`, `cover:field.${field.name}`),
+    name: say(...fieldKeys(type, field.name)),
     step,
     input: field.as,
     type: FIELD_TYPES[field.as],
@@ -114,7 +115,7 @@ function valuesOf(field: ExposureField, say: ConfigWords): Pick<FieldConfig, 'va
       key: String(option),
       value: String(option),
       ...(typeof option === 'string' && {
-        label: say(`farm:${field.name}.${option}`, `cover:option.${field.name}.${option}`),
+        label: say(...optionKeys(field.name, option)),
       }),
     })),
   }

@@ -1,6 +1,6 @@
 import type { FieldConfig } from '../fields/field-config.ts'
 import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
-import { EXPOSURE_FIELDS, type ExposureField, type ExposureFields } from '../quote/exposure-fields.ts'
+import { EXPOSURE_FIELDS, type ExposureField, type ExposureFields, fieldOf } from '../quote/exposure-fields.ts'
 import { EXPOSURE_TYPES, exposureUnits } from '../quote/quote.body.ts'
 import { isNeeded } from '../quote/quote-missing.ts'
 import type { ExposureType } from '../rating/farm.ts'
@@ -52,8 +52,10 @@ function toField(
   { code, input, values, condition, validations, is_optional }: ExposureFieldConfig,
   type: ExposureType,
 ): ExposureField[] {
+  const unit = fieldOf(type, code)?.unit
   const field = {
     name: code,
+    ...(unit && { unit }),
     ...(condition && { when: condition }),
     ...(validations && { bounds: validations }),
     ...(is_optional === isNeeded(type, code) && { isRequired: !is_optional }),

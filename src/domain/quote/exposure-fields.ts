@@ -16,9 +16,11 @@ export type FieldInput =
   /** An item of the same quote. */
   | { as: 'building' | 'operation' }
 
-/** An answer an exposure of some type is asked for; asked only while `when` holds. Worded as `cover:field.<name>`. */
+/** An answer an exposure of some type is asked for; asked only while `when` holds. Its words: `answer-words.ts`. */
 export type ExposureField = FieldInput & {
   name: string
+  /** Of measure, the same in every language; stands behind the figure. */
+  unit?: string | undefined
   when?: FieldCondition
   /** Where a served configuration says other than the rules of this build (quote-missing). */
   isRequired?: boolean
@@ -44,7 +46,7 @@ const description: ExposureField = { name: 'description', as: 'words' }
 
 const structure: readonly ExposureField[] = [
   { name: 'yearBuilt', as: 'year' },
-  { name: 'areaM2', as: 'measure' },
+  { name: 'areaM2', as: 'measure', unit: 'm²' },
   { name: 'construction', as: 'menu', options: CONSTRUCTIONS },
   { name: 'heat', as: 'members', options: HEATS },
 ]
@@ -56,7 +58,7 @@ const structureDetails: readonly ExposureField[] = [
   { name: 'roofYear', as: 'year' },
   { name: 'wiring', as: 'menu', options: WIRINGS },
   { name: 'isWiringRemediated', as: 'yesNo', when: { field: 'wiring', is: OLD_WIRINGS } },
-  { name: 'serviceAmps', as: 'countMenu', options: [60, 100, 200, 400] },
+  { name: 'serviceAmps', as: 'countMenu', options: [60, 100, 200, 400], unit: 'A' },
   { name: 'vacantDays', as: 'count' },
 ]
 
@@ -220,6 +222,19 @@ export const EXPOSURE_FIELDS: ExposureFields = {
       { name: 'isSprayApplicator', as: 'yesNo' },
     ],
   },
+}
+
+/** How this build asks for an answer; none where it asks no such thing of the type. */
+export function fieldOf(type: string | undefined, name: string): ExposureField | undefined {
+  const known = EXPOSURE_TYPES.find((each) => each === type)
+  if (!known) return undefined
+  const { cover, details } = EXPOSURE_FIELDS[known]
+  return [...cover, ...details].find((each) => each.name === name)
+}
+
+/** The same where the type is not known: an answer of one name is given alike by every type that is asked for it. */
+export function fieldNamed(name: string): ExposureField | undefined {
+  return EXPOSURE_TYPES.map((type) => fieldOf(type, name)).find(Boolean)
 }
 
 /** The questions this exposure is asked now; none for a type of another build. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
+import { unitBehind } from '#domain/quote/answer-words.ts'
+import { fieldOf, givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { centsIn, numberIn, textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { useAmountWords } from '../items/use-amount-words.ts'
@@ -15,11 +16,12 @@ export function useExposureSummary(): (exposure: Body, housing: readonly string[
 
   return (exposure, housing) => {
     const construction = textIn(exposure, 'construction')
+    const type = textIn(exposure, 'type')
     const area = numberIn(exposure, 'areaM2')
     const deductible = centsIn(exposure, 'deductible')
     const parts = [
       givenNameOf(exposure) ? t(`farm:exposure.${textIn(exposure, 'type')}`) : undefined,
-      area ? `${plain(area)} m²` : undefined,
+      area ? plain(area) + unitBehind(fieldOf(type, 'areaM2') ?? {}) : undefined,
       construction && t(`farm:construction.${construction}`),
       numberIn(exposure, 'yearBuilt')?.toString(),
       numberIn(exposure, 'head') &&

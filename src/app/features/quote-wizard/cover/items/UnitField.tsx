@@ -1,6 +1,7 @@
 import { Switch as MantineSwitch, type SwitchProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
+import { unitBehind } from '#domain/quote/answer-words.ts'
 import { maySetDeductible } from '#domain/quote/edits/coverage.ts'
 import type { ExposureField } from '#domain/quote/exposure-fields.ts'
 import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
@@ -22,9 +23,6 @@ const Switch = steady<SwitchProps>(MantineSwitch)
 
 /** More answers than this are a list to open, not chips to tap. */
 const CHIPS_MAX = 5
-
-/** Units of measure stand behind the figure. */
-const SUFFIXES: Record<string, string> = { areaM2: ' m²', serviceAmps: ' A' }
 
 interface UnitFieldProps {
   exposureKey: string
@@ -52,7 +50,7 @@ export function UnitField({ exposureKey, exposure, field }: UnitFieldProps) {
     case 'count':
     case 'measure':
     case 'year':
-      return <NumberAnswer {...answer} isYear={field.as === 'year'} suffix={SUFFIXES[field.name] ?? ''} />
+      return <NumberAnswer {...answer} isYear={field.as === 'year'} suffix={unitBehind(field)} />
     case 'yesNo':
       return <SwitchAnswer {...answer} />
     case 'amountMenu':
@@ -62,7 +60,7 @@ export function UnitField({ exposureKey, exposure, field }: UnitFieldProps) {
         <FigureChips {...answer} options={field.options} isMoney />
       )
     case 'countMenu':
-      return <FigureChips {...answer} options={field.options} suffix={SUFFIXES[field.name]} />
+      return <FigureChips {...answer} options={field.options} suffix={unitBehind(field)} />
     case 'menu': {
       const options = field.options.map((each) => ({ value: each, label: words.option(field.name, each) }))
       return options.length > CHIPS_MAX ? (
@@ -114,7 +112,7 @@ function WordChips({ path, ...props }: Answer & { options: readonly { value: str
 interface FigureChipsProps extends Answer {
   options: readonly number[]
   isMoney?: boolean
-  suffix?: string | undefined
+  suffix?: string
   /** Asked at a tap; says for itself why not. */
   mayChoose?: () => boolean
 }

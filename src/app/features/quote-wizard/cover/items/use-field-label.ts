@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fieldKeys, optionKeys } from '#domain/quote/answer-words.ts'
 import { givenNameOf } from '#domain/quote/exposure-fields.ts'
 import { textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -18,8 +19,7 @@ export function useFieldLabel(exposure: Body): FieldLabels {
   const type = textIn(exposure, 'type') ?? ''
   return {
     exposure: givenNameOf(exposure) || t(`farm:exposure.${type}`),
-    field: (name) => served(`exposures/${type}/${name}`, `cover:fieldOf.${type}.${name}`, `cover:field.${name}`),
-    option: (name, option) =>
-      served(`exposures/${type}/${name}/${option}`, `farm:${name}.${option}`, `cover:option.${name}.${option}`),
+    field: (name) => served(`exposures/${type}/${name}`, ...fieldKeys(type, name)),
+    option: (name, option) => served(`exposures/${type}/${name}/${option}`, ...optionKeys(name, option)),
   }
 }
