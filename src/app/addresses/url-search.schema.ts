@@ -80,3 +80,6 @@ export function viewOf<const View extends string>(...views: readonly View[]) {
 export function filteredBy<const Status extends string>(statuses: readonly Status[]) {
   return z.object({ status: z.enum(statuses).optional().catch(undefined) })
 }
+
+/** Of reminders beside what they are about: how far ahead they are shown, and whether also those that are done. */
+export const remindersSearch = keys('horizon', 'completed')
