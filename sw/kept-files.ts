@@ -5,7 +5,7 @@ import type { KeptFilesAnswer } from '#local/kept-files.ts'
 /**
  * Browsers clear Cache Storage without telling anybody, and the app then goes on over the line until the day there is
  * none. So every file of the build is looked for and compared with its hash, and what is missing or spoilt is fetched
- * again (field.md 6.6). `say` hears what was found, and what came of it.
+ * again (field 6.6). `say` hears what was found, and what came of it.
  */
 export async function checkKeptFiles(
   files: readonly PrecacheEntry[],

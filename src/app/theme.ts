@@ -111,7 +111,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 
 /**
  * What is typed here is about clients: a browser that offers it again keeps it in a store of its own, which no sign-out
- * reaches (field.md 1.7). Fields of one's own sign-in and name say what they are.
+ * reaches (field 1.7). Fields of one's own sign-in and name say what they are.
  */
 const NOT_REMEMBERED = 'off'
 

@@ -8,7 +8,7 @@ import { type Changes, readTogether, transact } from './transact.ts'
 import { fetchKeys } from './vault.ts'
 import type { WorkDatabase } from './work-database.ts'
 
-/** Work the office took stays here that long: an office restored from a backup may have lost it (sync.md 1.4). */
+/** Work the office took stays here that long: an office restored from a backup may have lost it (protocol 1.4). */
 export const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Keeps rows the office took, in the transaction that lets go of them, and forgets those it has had for long. */
@@ -70,7 +70,7 @@ export async function fetchKeysOfAcknowledged(account: LocalAccount): Promise<vo
 /**
  * The office was put back from a backup: whatever it took lately goes once more, each under its own id, so that what
  * the backup holds is recognised and what it lacks is merged as it was the first time. It goes before everything that
- * waits, and so all of it is numbered anew: the hash of a row leaves its number out (sync.md 4.2). What no key of this
+ * waits, and so all of it is numbered anew: the hash of a row leaves its number out (protocol 4.2). What no key of this
  * account opens stays until its time is over.
  */
 export async function sendAcknowledgedAgain(

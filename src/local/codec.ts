@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Json } from '#domain/sync/json.ts'
 import { Damaged } from './store-trouble.ts'
 
-/** Where a sealed value belongs; a codec binds the value to it, so that rows cannot be swapped (sync.md 1.9). */
+/** Where a sealed value belongs; a codec binds the value to it, so that rows cannot be swapped (protocol 1.9). */
 export interface Place {
   store: string
   key: string | number

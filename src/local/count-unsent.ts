@@ -3,7 +3,7 @@ import { readTogether } from './transact.ts'
 import type { Host } from './transport.ts'
 import { WorkDatabase, workDatabaseName } from './work-database.ts'
 
-/** What the office does not have, of every tab: it would be lost with this device's copy (sync.md 4.1 "Nothing unsent"). */
+/** What the office does not have, of every tab: it would be lost with this device's copy (protocol 4.1 "Nothing unsent"). */
 export interface Unsent {
   /** Saved here and not sent, or refused or damaged and never exported. */
   changes: number
@@ -20,7 +20,7 @@ const COUNTS: Record<UnsentStore, (db: WorkDatabase) => PromiseLike<number>> = {
   drafts: ({ drafts }) => drafts.count(),
 }
 
-/** The one count: of the chip, the badge, the sign-out, the sign-in page, the update (field.md 1.6). */
+/** The one count: of the chip, the badge, the sign-out, the sign-in page, the update (field 1.6). */
 export function countUnsent({ db }: { db: WorkDatabase }): Promise<Unsent> {
   return readTogether(db, () => countInside(db))
 }

@@ -109,7 +109,7 @@ export async function mayOpenOffline(account: DeviceAccount, moment: Moment): Pr
 /**
  * An answer says what time it is, also downward. Without one the time grows by this device's own step since it last
  * looked, a day at most and never back: a clock that was wrong once costs a day, once, and one put back gains nothing
- * (field.md 6.4).
+ * (field 6.4).
  */
 async function lookAtTime(store: DeviceStore, account: DeviceAccount, moment: Moment): Promise<Date> {
   const { lastContact } = account

@@ -16,8 +16,8 @@ interface Reading {
 
 /**
  * The end of a reading from zero: what it never met has left this person's sight. Clean copies go; those with
- * waiting work stay as orphans, which only this tablet's own new records are not (sync.md 1.5). What an office of before
- * told the same brokerage, and this one does not have, is held back for its review (sync.md 1.4). A conflict it never
+ * waiting work stay as orphans, which only this tablet's own new records are not (protocol 1.5). What an office of before
+ * told the same brokerage, and this one does not have, is held back for its review (protocol 1.4). A conflict it never
  * met was closed, or is none to this person.
  */
 export async function dropUnseen(account: LocalAccount, changes: Changes, reading: Reading): Promise<void> {

@@ -28,7 +28,7 @@ interface Sent {
 const DONE: PushEnd = { kind: 'done', waitMs: null }
 
 /**
- * sync.md 1.4 After an epoch change: once all that the office has was read, copies it does not cover go up for review,
+ * protocol 1.4 After an epoch change: once all that the office has was read, copies it does not cover go up for review,
  * whole; those it covers by now are let go of. What went to an office that was put back once more goes again.
  */
 export async function handUp(account: LocalAccount, term: number): Promise<PushEnd> {

@@ -10,7 +10,7 @@ const MISSED_BEATS = 6
 export type Lead = (term: number) => () => void
 
 /**
- * One page sends for all (sync.md 1.7). Nothing rests on it: every result is written under the term it was asked
+ * One page sends for all (protocol 1.7). Nothing rests on it: every result is written under the term it was asked
  * for, so that a frozen leader's late write fails, and two leaders only ask twice (faults 38–40).
  */
 export function followLead(account: LocalAccount, lead: Lead): () => void {

@@ -10,7 +10,7 @@ export interface Letter extends DeadLetter {
   exportedAt: number | null
 }
 
-/** Keeps what the office did not take, in the transaction that learns of it (sync.md 4.1 Refused rows). */
+/** Keeps what the office did not take, in the transaction that learns of it (protocol 4.1 Refused rows). */
 export function putLetter({ codec, host }: LocalAccount, changes: Changes, letter: DeadLetter): void {
   const key = `${letter.row.mutationId}:${letter.refused.length > 0 ? 'part' : 'whole'}`
   const sealed = codec.seal({ store: 'letters', key }, letter as unknown as Json) // all of it is JSON

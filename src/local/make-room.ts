@@ -8,7 +8,7 @@ const AT_ONCE = 500
 /**
  * The disk is full: clean copies nobody touched for 90 days go, oldest first; they are asked for again when there
  * is room. Where there are none, what the office took goes, which is kept for its worst day only. What waits, dead
- * letters and conflicts never go (sync.md 1.8). Answers how many went.
+ * letters and conflicts never go (protocol 1.8). Answers how many went.
  */
 export function makeRoom({ db, host }: LocalAccount): Promise<number> {
   return transact(db, async (changes) => {

@@ -12,7 +12,7 @@ export interface Meta {
   deviceSeq: number
   cursor: string | null
   epoch: string | null
-  /** The office's sealed word of how far it was at the last answer to a push; it travels with every request (sync.md 1.4). */
+  /** The office's sealed word of how far it was at the last answer to a push; it travels with every request (protocol 1.4). */
   edge: string | null
   /** Which reading from zero is under way or done; `isWhole` once one reached the edge. */
   round: number
@@ -21,7 +21,7 @@ export interface Meta {
   readFor: string | null | undefined
   /** Raised by whoever takes the lead; every result is written under the term it was asked for (faults 38, 39). */
   leaderTerm: number
-  /** Counted up by a living leader. Others watch that it moves, not what a clock says (sync.md 4.3 Clocks). */
+  /** Counted up by a living leader. Others watch that it moves, not what a clock says (protocol 4.3 Clocks). */
   beat: number
   stamp: number
   maxSchema: number
@@ -129,7 +129,7 @@ const atBegin = new WeakMap<Transaction, Partial<Meta>>()
 
 /**
  * Reads everything at once, so that a transaction does not ask the store for one fact after another. Answers what it
- * had to make up for garbage, to be written with the rest (field.md 6.10).
+ * had to make up for garbage, to be written with the rest (field 6.10).
  */
 export async function readMetaOnce(db: WorkDatabase, transaction: Transaction): Promise<Partial<Meta>> {
   const rows = await db.meta.toArray()

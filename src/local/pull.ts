@@ -18,7 +18,7 @@ export type PullEnd = PushEnd
 /** 10,000 records are 20 pages; a reading from zero may be longer, but never endless. */
 const MAX_PAGES = 5_000
 
-/** sync.md 5 CLIENT pull: page after page up to the edge. The place is stored with every page, so it goes on where it was (fault 22). */
+/** protocol 5 CLIENT pull: page after page up to the edge. The place is stored with every page, so it goes on where it was (fault 22). */
 export async function pull(account: LocalAccount, term: number): Promise<PullEnd> {
   const device = await readMeta(account.db, 'deviceId')
   const edge = await readMeta(account.db, 'edge')
@@ -55,7 +55,7 @@ function addressOf(known: Record<'device' | 'edge' | 'cursor', string | null>): 
   return `${syncApi.pull.path}?${query}`
 }
 
-/** Nothing is wiped: what this reading does not meet goes at its end, and what waits stays (sync.md 1.4, 1.5). */
+/** Nothing is wiped: what this reading does not meet goes at its end, and what waits stays (protocol 1.4, 1.5). */
 export function readFromZero({ db }: LocalAccount, term?: number): Promise<void> {
   return transact(db, async (changes) => noteFromZero(changes, await readMeta(db, 'round')), { term })
 }

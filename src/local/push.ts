@@ -24,7 +24,7 @@ export type PushEnd =
   | { kind: 'busy'; waitMs: number }
   | { kind: 'sessionOver'; why: SessionEnd }
   | { kind: 'updateNeeded' }
-  /** Somebody in between takes no body of this size: what is refused like this waits and is tried again (field.md 6.11). */
+  /** Somebody in between takes no body of this size: what is refused like this waits and is tried again (field 6.11). */
   | { kind: 'turnedAway' }
   /** This account may not send at all. */
   | { kind: 'refused' }
@@ -35,7 +35,7 @@ const MAX_REQUESTS = 500
 const AFTER_TROUBLE_MS = 10_000
 
 /**
- * sync.md 5 CLIENT push: batch after batch until nothing more may go. While the office works on a full one the next is
+ * protocol 5 CLIENT push: batch after batch until nothing more may go. While the office works on a full one the next is
  * made ready, of other lanes, and leaves before the answer to the one before it is written; only one is on its way.
  */
 export async function push(account: LocalAccount, term: number): Promise<PushEnd> {

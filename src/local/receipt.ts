@@ -13,7 +13,7 @@ export interface Receipt {
   build: string
 }
 
-/** Clocks further apart than this are told to the person; no rule reads them (sync.md 1.12). */
+/** Clocks further apart than this are told to the person; no rule reads them (protocol 1.12). */
 export const CLOCK_WARNING_MS = 10 * 60_000
 
 /**

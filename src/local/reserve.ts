@@ -7,7 +7,7 @@ const BYTES = 5 * 1024 * 1024
 const watching = new Set<() => void>()
 
 /**
- * Room kept for words: where the disk is full, this goes, and what a person typed takes its place (field.md 6.8). As a
+ * Room kept for words: where the disk is full, this goes, and what a person typed takes its place (field 6.8). As a
  * blob, because browsers keep those in files of their own, which are gone at once. False where the disk is too full for
  * it, whatever the browser says of its room.
  */

@@ -18,7 +18,7 @@ export interface Save {
   entity: string
   id: string
   kind: 'create' | 'patch'
-  /** `seen` is what the form showed when it was typed over, never what the store holds now (sync.md 4.1 Base). */
+  /** `seen` is what the form showed when it was typed over, never what the store holds now (protocol 4.1 Base). */
   edits: readonly Edit[]
   /** The root record, where this is not one itself. */
   lane?: string
@@ -38,7 +38,7 @@ export type Saved =
   | { kind: 'refused'; why: 'forbidden' | 'state' | 'orphan' }
   | { kind: 'notSaved'; why: 'full' | 'asleep' | 'readOnly' }
 
-/** sync.md 5 CLIENT edit: the record and its outbox row in one strict transaction. */
+/** protocol 5 CLIENT edit: the record and its outbox row in one strict transaction. */
 export async function save(account: LocalAccount, wanted: Save): Promise<Saved> {
   const mutationId = account.host.makeId()
   let attempts = 0

@@ -15,7 +15,7 @@ const STEP_BYTES = 256
 
 /**
  * XChaCha20-Poly1305, at once and without a secure context. A value opens only for its account and device, and only
- * where it was put (field.md 1.3).
+ * where it was put (field 1.3).
  */
 export function sealedCodec(key: Uint8Array, { accountId, deviceId }: Sealer): Codec {
   const cipherOf = ({ store, key: row }: Place) =>

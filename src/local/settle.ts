@@ -14,7 +14,7 @@ import { keepRecord, openShadow } from './stored-records.ts'
 import { type Changes, transact } from './transact.ts'
 
 /**
- * sync.md 5 CLIENT settle, written only while this page leads. The answers of one batch are written together as long
+ * protocol 5 CLIENT settle, written only while this page leads. The answers of one batch are written together as long
  * as each is about another record: a record's second answer is judged by what its first one left.
  */
 export async function settleResults(

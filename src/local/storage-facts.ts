@@ -49,7 +49,7 @@ export async function checkRoom({ host }: Pick<LocalAccount, 'host'>): Promise<S
   return { ...facts, room: isKept ? room : 'full' }
 }
 
-/** Asks the browser to keep the store; after the first saved draft, when the answer is likeliest yes (sync.md 1.8). */
+/** Asks the browser to keep the store; after the first saved draft, when the answer is likeliest yes (protocol 1.8). */
 export async function askToKeepStore({ host }: Pick<LocalAccount, 'host'>): Promise<boolean> {
   return (await host.storage?.persist()) ?? false
 }

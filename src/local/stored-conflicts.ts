@@ -37,7 +37,7 @@ export async function keepConflicts(
   }
 }
 
-/** A choice was not taken: its conflicts say why until they move, and are to be chosen again (field.md 6.3). */
+/** A choice was not taken: its conflicts say why until they move, and are to be chosen again (field 6.3). */
 export async function askAgain(account: LocalAccount, changes: Changes, choices: readonly NotTaken[]): Promise<void> {
   const { db, codec } = account
   for (const { conflictIds, code } of choices) {

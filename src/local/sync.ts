@@ -19,7 +19,7 @@ export interface Sync {
   stop(): void
 }
 
-/** Keeps this account's work moving between device and office until stopped (sync.md 1.7). */
+/** Keeps this account's work moving between device and office until stopped (protocol 1.7). */
 export function startSync(account: LocalAccount): Sync {
   let startOver: (() => void) | null = null
 

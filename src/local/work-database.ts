@@ -12,7 +12,7 @@ export interface RecordRow {
   parent: string | null
   version: number
   epoch: string
-  /** Names no truth, only finds rows: a record is clean when no outbox row names it (sync.md 4.4). */
+  /** Names no truth, only finds rows: a record is clean when no outbox row names it (protocol 4.4). */
   dirty: 0 | 1
   orphan: 0 | 1
   /** Rises with every write, so that readers look at what is new only. */
@@ -62,7 +62,7 @@ export interface StoredLetter {
   sealed: unknown
 }
 
-/** A record as an office of before told it, which the office put back to an earlier day lacks or has older (sync.md 1.4). */
+/** A record as an office of before told it, which the office put back to an earlier day lacks or has older (protocol 1.4). */
 export interface StoredHeld {
   /** The record and the epoch it was told in. */
   key: string
@@ -118,7 +118,7 @@ export interface Stores {
 /** Number of the stored shapes above; a build that meets a higher one only reads (fault 79). */
 export const LOCAL_SCHEMA = 4
 
-/** One account's work on this device (sync.md 1.1). Versions are added below, never changed: old tablets come back. */
+/** One account's work on this device (protocol 1.1). Versions are added below, never changed: old tablets come back. */
 export class WorkDatabase extends Dexie {
   declare readonly records: Table<RecordRow, string>
   declare readonly outbox: Table<StoredOutboxRow, number>

@@ -8,7 +8,7 @@ import type { History } from './history.ts'
 import type { BroughtBack, Typed } from './typed.ts'
 import type { World } from './world.ts'
 
-/** What is wrong after peace; nothing, if the product keeps its word (sync.md 1.3, figure R3). */
+/** What is wrong after peace; nothing, if the product keeps its word (protocol 1.3, figure R3). */
 export async function findFaults(history: History, world: World): Promise<string[]> {
   const { devices, typed, broughtBack, made, isQuiet } = history
   const records = await world.records()

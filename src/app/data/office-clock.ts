@@ -21,7 +21,7 @@ export function thisMoment(): Moment {
   return { device, office: passedMs <= GOOD_FOR_MS ? new Date(told.officeMs + passedMs) : null }
 }
 
-/** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field.md 6.4). */
+/** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field 6.4). */
 export function followTime(): () => void {
   const look = () => void noteTime(thisMoment()).catch(() => undefined) // nothing can be kept: nothing opens by it
   const timer = setInterval(look, LOOK_EVERY_MS)

@@ -25,7 +25,7 @@ const roomQuery = (account: LocalAccount, isWhole: boolean | undefined) =>
     meta: { source: 'device', quiet: true },
   })
 
-/** Said while something can still be done: a browser whose disk is full drops the whole store (field.md 6.8). */
+/** Said while something can still be done: a browser whose disk is full drops the whole store (field 6.8). */
 export function RoomNotice({ account }: { account: LocalAccount }) {
   const { t } = useTranslation('sync')
   const { data: facts, refetch } = useQuery(roomQuery(account, useSyncStatus()?.isWhole))

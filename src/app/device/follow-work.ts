@@ -53,7 +53,7 @@ async function open({ queryClient, firstScreen }: Page, person: DeviceAccount, s
   setWork(work.opened)
 }
 
-/** Hints at best, and worth a try (sync.md 1.7); pokes come through `hintSync` as well. */
+/** Hints at best, and worth a try (protocol 1.7); pokes come through `hintSync` as well. */
 function hearHints(): () => void {
   const stop = new AbortController()
   const { signal } = stop

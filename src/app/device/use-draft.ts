@@ -24,7 +24,7 @@ interface Typed {
 /**
  * Keeps what a form holds on the device while it is being typed, so that a killed tab loses nothing. Null: nothing
  * is typed. A page that goes, or whose session ends, leaves behind what it had no time to keep. Leaving the form gives
- * the draft up (sync.md 4.3).
+ * the draft up (protocol 4.3).
  */
 export function useDraft({ kind, of, form }: FormKey, now: Typed | null): DraftNote {
   const [note, setNote] = useState<DraftNote>({ savedAt: null, hasFailed: false })

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Looks at the start and hourly whether all of the app is on this device, and sooner where something was missing or
- * signal has come back; the service worker fetches it (field.md 6.6). `findUpdate` looks for a newer build: where the
+ * signal has come back; the service worker fetches it (field 6.6). `findUpdate` looks for a newer build: where the
  * office has one, files of this one can be fetched no longer.
  */
 export function followKeptFiles(findUpdate: () => void): void {

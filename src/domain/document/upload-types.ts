@@ -1,4 +1,4 @@
-/** Media type of each extension a person may upload, as the file's own first bytes must say (figures §3 Uploads). */
+/** Media type of each extension a person may upload, as the file's own first bytes must say (figures 3 Uploads). */
 export const MEDIA_TYPES = {
   png: 'image/png',
   jpg: 'image/jpeg',

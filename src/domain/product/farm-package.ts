@@ -36,7 +36,7 @@ export interface ServedFields {
   words: Readonly<Record<string, string>>
 }
 
-/** The product this portal sells (domain 2). Names are the wire's, labels are translated. */
+/** The product this portal sells (domain 2.1). Names are the wire's, labels are translated. */
 export const FARM_PACKAGE = {
   code: 'farm-package',
   name: 'Farm Package',

@@ -20,7 +20,7 @@ export interface Problem extends Wording {
 }
 
 /**
- * What is wrong with answers that have the right shape (sync.md 4.3, fault 73): the draft is kept as it is, the tablet
+ * What is wrong with answers that have the right shape (protocol 4.3, fault 73): the draft is kept as it is, the tablet
  * says it beside the field, the office refuses a single call that brings it in, and nothing is locked with it.
  */
 export function problemsIn(

@@ -13,7 +13,7 @@ export const quoteReferral = z.object({
   state: z.enum(REFERRAL_STATES),
   /** The refer rules asked about or, once approved, approved. */
   rules: z.array(z.string()),
-  /** The answers it was about: another answer to any rule's question, and it counts no more (sync.md 4.1). */
+  /** The answers it was about: another answer to any rule's question, and it counts no more (protocol 4.1). */
   inputsHash: z.string(),
   at: z.string(),
   note: z.string(),

@@ -9,7 +9,7 @@ import { CLAIM_CAUSES, WIRINGS } from '../underwriting/facts.ts'
 
 /**
  * The values of a draft quote's body (settled 21, 37). Shape only: a draft is taken as it was typed, and what is
- * missing keeps a step or the lock closed (sync.md 4.3). Money is currency units with at most two decimals.
+ * missing keeps a step or the lock closed (protocol 4.3). Money is currency units with at most two decimals.
  */
 export const EXPOSURE_TYPES = [
   'dwelling',
@@ -91,7 +91,7 @@ export const billingContact = z.strictObject({
   phone: text(40).optional(),
 })
 
-/** The human answer with what it was given for: it counts only while the operations are the same (sync.md 4.1). */
+/** The human answer with what it was given for: it counts only while the operations are the same (protocol 4.1). */
 export const conditionsRead = z.strictObject({ answer: z.enum(['Yes', 'No']), inputsHash: z.string().max(64) })
 
 export const paymentSchedule = z.enum(PAYMENT_SCHEDULES, { error: 'validation.choice' })

@@ -11,7 +11,7 @@ import { ratingLimitCents } from './rating-limit.ts'
 type ExposureType = (typeof EXPOSURE_TYPES)[number]
 
 /**
- * What follows from the answers, computed alike on tablet and server and never patched (sync.md 1.3 derived):
+ * What follows from the answers, computed alike on tablet and server and never patched (protocol 1.3 derived):
  * hazard scores of each pinned location, what each subject group and location is worth, the property total, and
  * which answers cannot be right.
  */

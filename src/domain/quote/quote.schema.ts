@@ -120,7 +120,7 @@ export const quoteChangeQuery = z.object({ validate: z.enum(['hazardScores']).op
 export const quoteChanged = quoteDetails.extend({ hazard_scores: hazardOutcome.optional() })
 export type QuoteChanged = z.infer<typeof quoteChanged>
 
-/** What a person saw when they acted: a legal act on another total is refused (sync.md 4.1 Legal acts). */
+/** What a person saw when they acted: a legal act on another total is refused (protocol 4.1 Legal acts). */
 export const expectedTotal = z.object({
   expect_total: z
     .string()

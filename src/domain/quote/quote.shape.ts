@@ -47,7 +47,7 @@ const registers = (values: Record<string, z.ZodType>): Record<string, Unit> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, register(value)]))
 
 /**
- * How a draft quote is merged (settled 37, sync.md 1.3): one entity, one lane; whatever a farm has many of is a
+ * How a draft quote is merged (settled 37, protocol 1.3): one entity, one lane; whatever a farm has many of is a
  * keyed map; a position, a term, an address move as one; sums and scores are computed, never patched.
  */
 export const quoteShape = defineShape({

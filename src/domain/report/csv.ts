@@ -10,7 +10,7 @@ export function csvLine(cells: readonly string[]): string {
 
 /**
  * A cell as it stands in the file. Text that a spreadsheet would take for a formula is made text by an apostrophe
- * (figures §3); a negative amount is a number and stays one.
+ * (figures 3); a negative amount is a number and stays one.
  */
 export function csvCell(written: string, kind: ColumnKind): string {
   const safe = kind === 'text' && STARTS_FORMULA.test(written) ? `'${written}` : written

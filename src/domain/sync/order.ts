@@ -1,5 +1,5 @@
 /**
- * Order keys (sync.md 4.3): a text between any two texts, so that moving one item writes one item. Keys are
+ * Order keys (protocol 4.3): a text between any two texts, so that moving one item writes one item. Keys are
  * fractions in base 62 without a trailing zero; three digits given by the caller at random keep two tablets that
  * insert at the same place apart. Lists sort by (order, id).
  */

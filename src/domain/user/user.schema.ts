@@ -39,7 +39,7 @@ export const currentUser = z.object({
   is_claim_manager: z.boolean(),
   two_fa: z.object({ is_active: z.boolean() }),
   force_change_password: z.boolean(),
-  /** Changes when the set of records this person may see changes (sync.md 1.5). */
+  /** Changes when the set of records this person may see changes (protocol 1.5). */
   scope_hash: z.string(),
 })
 export type CurrentUser = z.infer<typeof currentUser>

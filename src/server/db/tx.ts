@@ -5,7 +5,7 @@ import { finish } from './at-end.ts'
 import type { Engine, TransactionView, Tx } from './client.ts'
 import { lendMemory, type Memory } from './until-changed.ts'
 
-/** Who is asking, read from the session inside the very transaction that answers (sync.md 4.2). */
+/** Who is asking, read from the session inside the very transaction that answers (protocol 4.2). */
 export interface Actor {
   accountId: string
   sessionId: string

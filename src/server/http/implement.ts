@@ -60,7 +60,7 @@ export function implement<const E extends AnyEndpoint>(
 
 /**
  * An endpoint that needs a session and answers from several transactions: what one of them committed stands,
- * whatever becomes of the next (sync.md 1.2 Push).
+ * whatever becomes of the next (protocol 1.2 Push).
  */
 export function implementInSteps<const E extends AnyEndpoint>(
   app: FastifyInstance,

@@ -11,7 +11,7 @@ const WRITES = /\bkeepRecord\(/g
 
 /**
  * A copy of an office of before may be the last there is of a record: whoever writes over it, or lets go of it, first
- * has it held back where the present office does not cover it (sync.md 1.4 After an epoch change).
+ * has it held back where the present office does not cover it (protocol 1.4 After an epoch change).
  */
 export const copiesHeldBack: Rule = {
   name: 'no copy of an office of before is written over unasked',

@@ -12,7 +12,7 @@ interface Choosing {
   isBusy: boolean
   /** May this person, on this device, choose here at all? */
   mayChoose: boolean
-  /** A choice is a change like any other, over what was shown (sync.md 4.4 Resolving). */
+  /** A choice is a change like any other, over what was shown (protocol 4.4 Resolving). */
   choose: (edits: readonly Edit[]) => Promise<void>
 }
 

@@ -7,7 +7,7 @@ export function setUnit(body: Body, path: Path, value: Json): Edit {
   return { kind: 'set', path, seen: readAt(body, path), value }
 }
 
-/** A group's answers with some of them changed; the group moves as one (sync.md 1.3). Nothing leaves one out. */
+/** A group's answers with some of them changed; the group moves as one (protocol 1.3). Nothing leaves one out. */
 export function changeGroup(body: Body, path: Path, changes: Body): Edit {
   const seen = readAt(body, path)
   const next = { ...(isBody(seen) ? seen : {}), ...changes }

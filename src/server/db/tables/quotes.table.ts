@@ -104,7 +104,7 @@ export const referral = pgTable(
     state: text('state', { enum: REFERRAL_STATES }).notNull(),
     origin: text('origin', { enum: REFERRAL_ORIGINS }).notNull(),
     reasons: jsonb('reasons').$type<UnderwritingReason[]>().notNull(),
-    /** The answers it is about (sync.md 4.1 Human answers). */
+    /** The answers it is about (protocol 4.1 Human answers). */
     inputsHash: text('inputs_hash').notNull(),
     openedBy: uuid('opened_by').notNull(),
     ...versioned(),

@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /**
- * An act with legal effect, never merged (sync.md 1.2): the discount of a draft, as far as whoever gives it may go, and
+ * An act with legal effect, never merged (protocol 1.2): the discount of a draft, as far as whoever gives it may go, and
  * whether it goes on into renewals (billing B48).
  */
 export async function giveDiscounts(

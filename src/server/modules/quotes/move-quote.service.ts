@@ -16,7 +16,7 @@ import { readQuote } from './quotes.service.ts'
 /** What the services of a quote's life need from outside. */
 export type Making = Pick<Deps, 'clock' | 'locators'>
 
-/** The quote somebody acts on, and what they saw when they decided to: another version or total is refused (sync.md 4.1). */
+/** The quote somebody acts on, and what they saw when they decided to: another version or total is refused (protocol 4.1). */
 export interface Act {
   id: string
   version?: number | null

@@ -30,7 +30,7 @@ export async function requestReview(tx: Tx, making: Making, actor: Actor, act: A
 
 /**
  * Answers what a tablet asked for, perhaps long ago and without signal: a referral is opened where the answers are
- * still those it was asked about and a rule still refers them (sync.md 4.1). Either way nothing stays asked, and where
+ * still those it was asked about and a rule still refers them (protocol 4.1). Either way nothing stays asked, and where
  * nobody was the quote says why.
  */
 export async function answerReviewRequests(

@@ -38,7 +38,7 @@ export async function createQuote(
   return getQuote(tx, office.deps, actor, id)
 }
 
-/** A change of a draft by If-Match (sync.md 4.4 REST PATCH). What was wrong before does not stand in the way. */
+/** A change of a draft by If-Match (protocol 4.4 REST PATCH). What was wrong before does not stand in the way. */
 export async function updateQuote(
   tx: Tx,
   office: Office,

@@ -14,7 +14,7 @@ import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
 type Result = HeldAnswer['results'][number]
 
 /**
- * sync.md 1.4 After an epoch change: what a device was told and this office, put back to an earlier day, lacks or has
+ * protocol 1.4 After an epoch change: what a device was told and this office, put back to an earlier day, lacks or has
  * older. It is kept with refused work of the sender's own brokerage, once however many devices bring it; nothing is
  * overwritten, nothing becomes live, and whoever brings the id of another firm's record learns nothing of it.
  */

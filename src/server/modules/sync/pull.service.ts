@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * sync.md 5 SERVER pull, in one snapshot: brokers read the feed of their brokerage, everyone else what they opened
+ * protocol 5 SERVER pull, in one snapshot: brokers read the feed of their brokerage, everyone else what they opened
  * on this device. Where a cursor leads nowhere any more the answer says so in a 200, never in an empty page.
  */
 export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Actor, asked: Asked): Promise<PullAnswer> {

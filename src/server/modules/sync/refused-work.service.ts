@@ -33,7 +33,7 @@ export async function pageRefusedWork(
   )
 }
 
-/** A broker administrator learns who, what kind, when and how much; the values are for readers of the record (sync.md 4.2). */
+/** A broker administrator learns who, what kind, when and how much; the values are for readers of the record (protocol 4.2). */
 export async function showRefusedWork(tx: Tx, stores: SyncedStores, actor: Actor, id: string): Promise<RefusedWork> {
   const view = await findRefused(tx, actor.scope, id)
   if (!view) throw new AppError('notFound')

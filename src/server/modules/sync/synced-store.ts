@@ -106,7 +106,7 @@ export function createSyncedStore<Table extends SyncedTable>({
     return rows.map(toRecord)
   }
   const alive = (scope: Scope) => and(inScope(brokerageId, scope), isNull(table.deletedAt))
-  /** A deleted one keeps its body, as a tombstone that nobody reads (sync.md 1.5). */
+  /** A deleted one keeps its body, as a tombstone that nobody reads (protocol 1.5). */
   const written = ({ body, ver, deleted }: OwnedRecord, at: Date) => ({
     ...listing(body),
     body,

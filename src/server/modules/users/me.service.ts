@@ -43,7 +43,7 @@ export async function updateMe(
   return getMe(tx, actor)
 }
 
-/** Another firm or another role is another set of records (sync.md 1.5). */
+/** Another firm or another role is another set of records (protocol 1.5). */
 function hashScope({ role, scope }: { role: string; scope: string }): string {
   return createHash('sha256').update(`${role} ${scope}`).digest('base64url').slice(0, 22)
 }
