@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EXPOSURE_FIELDS, type ExposureField } from '#domain/quote/exposure-fields.ts'
 import { pathOfReport, REPORT_TYPES } from '#domain/report/report-types.ts'
+import { readColumns } from '#domain/report/result-columns.ts'
 import { projectRoot } from './tree.ts'
 
 /** Words the app asks for by the name of a thing of the domain: no code spells their keys, so none would miss them. */
@@ -30,7 +31,8 @@ describe('what an exposure is asked', () => {
   })
 })
 
-it.each(REPORT_TYPES)('the report %s has a name, and says what it is for', (type) => {
+it.each(REPORT_TYPES)('the report %s has a name, its columns too, and says what it is for', (type) => {
+  expect(readColumns(type).filter(({ code }) => !isSaid(`reports:column.${code}`))).toEqual([])
   expect(isSaid(`reports:name.${pathOfReport(type)}`)).toBe(true)
   expect(isSaid(`reports:purpose.${pathOfReport(type)}`)).toBe(true)
 })

@@ -1,8 +1,8 @@
-import { expandList } from '../../spec/tags.ts'
+import { expandList, tagsIn } from '../../spec/tags.ts'
 import type { Sections } from './pages.ts'
 
 /** A place in a text that says where its reason stands, and what of it leads nowhere. */
-export interface DeadCitation {
+interface DeadCitation {
   line: number
   cited: string
 }
@@ -18,6 +18,8 @@ const CITATION = new RegExp(
 )
 /** Pages that were never here, and sections under another spelling of a page's name. */
 const FORMER = /\b(?:sync|domain|billing|settled|architecture)\.md\b|\b(?:field|experience|style|figures)\.md §?\d/g
+/** Beside a citation that names the page: `(B13)`, `(U24, U25)`. */
+const BARE = /\(([BU]\d{1,2}(?:(?:, | and )[BU]\d{1,2})*)\)/g
 /** Of the walk: `invariant 21` alone is one of billing 5.9. */
 const INVARIANT = /\binvariants? (\d+)/g
 
@@ -43,7 +45,7 @@ function formerIn(line: string): { words: string }[] {
   return [...line.matchAll(FORMER)].map(([words]) => ({ words: `${words}: cite the page by its name` }))
 }
 
-export function citedIn(line: string): Cited[] {
+function citedIn(line: string): Cited[] {
   const listed = [...line.matchAll(CITATION)].flatMap(([words, page = '', list = '', name]) =>
     citedBy(page.toLowerCase(), list, name ?? null, words),
   )
@@ -53,7 +55,15 @@ export function citedIn(line: string): Cited[] {
     name: null,
     words,
   }))
-  return [...listed, ...invariants]
+  const bare = [...line.matchAll(BARE)].flatMap(([words, list = '']) =>
+    list
+      .split(/, | and /)
+      .map((mark) => ({ section: mark.startsWith('B') ? 'billing' : 'domain', mark, name: null, words })),
+  )
+  const lines = tagsIn(line)
+    .filter((id) => /^[PQR]\d/.test(id))
+    .map((id) => ({ section: `line ${id}`, mark: null, name: null, words: `[${id}]` }))
+  return [...listed, ...invariants, ...bare, ...lines]
 }
 
 function citedBy(page: string, list: string, name: string | null, words: string): Cited[] {

@@ -61,7 +61,9 @@ function specified(): Map<string, Section> {
       found.set(key, { text: `${found.get(key)?.text ?? ''}\n${id} ${text}`, marks: new Set() })
     }
   }
-  for (const { id } of read('figures')) found.set(`figure ${id}`, { text: id, marks: new Set() })
+  const alone = (id: string): Section => ({ text: id, marks: new Set() })
+  for (const { id } of [...read('lines'), ...read('figures')]) found.set(`line ${id}`, alone(id))
+  for (const { id } of read('figures')) found.set(`figure ${id}`, alone(id))
   return found
 }
 
