@@ -24,7 +24,6 @@ const EMBEDDED_ONLY = [
   'demo',
   'demo-records',
   'directory-lock',
-  'doubled-locators',
   'embedded-database',
   'embedded-soak',
   'first-account',

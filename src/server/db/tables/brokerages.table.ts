@@ -68,7 +68,7 @@ export const broker = pgTable(
   ],
 )
 
-/** A broker as lists show it: profile, account and firm in one row (0001_tenancy.sql). */
+/** A broker as lists show it: profile, account and firm in one row (0000_first.sql). */
 export const brokerDirectory = pgView('broker_directory', {
   brokerageId: brokerageId(),
   id: id(),
