@@ -14,7 +14,7 @@ export function exposureList(
   query: Asked<ExposureRow>,
   rowLink?: ListDefinition<ExposureRow>['rowLink'],
 ): ListDefinition<ExposureRow> {
-  return defineList<ExposureRow>({
+  return defineList<ExposureRow, typeof exposureColumns>({
     name: 'exposures',
     titleKey: 'farm:lists.exposures',
     unreadableKey: 'farm:unreadable.exposures',
@@ -34,7 +34,7 @@ export function exposureList(
 
 /** What they are insured against. */
 export function perilList(query: Asked<PerilRow>): ListDefinition<PerilRow> {
-  return defineList<PerilRow>({
+  return defineList<PerilRow, typeof perilColumns>({
     name: 'perils',
     titleKey: 'farm:lists.perils',
     columns: perilColumns,

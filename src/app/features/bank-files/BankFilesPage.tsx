@@ -56,7 +56,7 @@ const money = (code: 'amount' | 'recorded' | 'unmatched' | 'sent_back') => (file
   <MoneyCell cents={file[code]} currency={file.currency} />
 )
 
-const bankFiles = defineList<BankFile>({
+const bankFiles = defineList<BankFile, typeof bankFileColumns>({
   name: 'bank-files',
   titleKey: 'bank-files:title',
   searchKey: 'bank-files:search',

@@ -42,7 +42,7 @@ function AddBrokerage({ isAllowed }: { isAllowed: boolean }) {
   )
 }
 
-const brokerageList = defineList<BrokerageRow>({
+const brokerageList = defineList<BrokerageRow, typeof brokerageColumns>({
   name: 'brokerages',
   titleKey: 'brokerages:title',
   searchKey: 'brokerages:search',

@@ -20,7 +20,7 @@ export function BrokerList({ documents }: { documents: WizardDocuments }) {
   )
 }
 
-const brokerList = defineList<Broker>({
+const brokerList = defineList<Broker, typeof brokerColumns>({
   name: 'brokers',
   titleKey: 'brokers:title',
   searchKey: 'brokers:search',

@@ -65,7 +65,7 @@ const keysOf = ({ locator, state }: EndorsementRow) => ({ endorsement: locator, 
 /** Links for whoever may create one or update claims, buttons for everybody else, plain text once discarded (spec 2 §4). */
 function endorsementList(id: string, role: Role) {
   const isLinked = can({ role }, 'endorsement', 'create') || can({ role }, 'claims_endorsement', 'update')
-  return defineList<EndorsementRow>({
+  return defineList<EndorsementRow, typeof endorsementColumns>({
     name: 'endorsements',
     titleKey: 'endorsements:title',
     columns: endorsementColumns,

@@ -24,7 +24,7 @@ export function PolicyGracePeriods({ id }: { id: string }) {
 }
 
 function gracePeriodList(id: string) {
-  return defineList<GracePeriodRow>({
+  return defineList<GracePeriodRow, typeof gracePeriodColumns>({
     name: 'grace-periods',
     titleKey: 'grace-periods:title',
     columns: gracePeriodColumns,

@@ -20,7 +20,7 @@ export function InvoiceList(of: InvoicesOf) {
 }
 
 function invoiceList(of: InvoicesOf, account: { role: Role }) {
-  return defineList<InvoiceRow>({
+  return defineList<InvoiceRow, typeof invoiceColumns>({
     name: 'invoices',
     titleKey: 'invoices:title',
     columns: invoiceColumns,

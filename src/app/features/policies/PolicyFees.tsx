@@ -17,7 +17,7 @@ export function PolicyFees({ id }: { id: string }) {
 }
 
 function feeList(id: string) {
-  return defineList<FeeRow>({
+  return defineList<FeeRow, typeof feeColumns>({
     name: 'fees',
     titleKey: 'policies:tabs.fees',
     columns: feeColumns,

@@ -20,7 +20,7 @@ export function PolicyList({ policyholder }: { policyholder?: string }) {
 
 function policyList(role: Role, policyholder?: string) {
   const mayOpenPolicyholder = can({ role }, 'policyholder', 'read')
-  return defineList<PolicyRow>({
+  return defineList<PolicyRow, typeof policyColumns>({
     name: 'policies',
     titleKey: 'policies:title',
     searchKey: 'policies:search',

@@ -31,21 +31,22 @@ export function PolicyholderList() {
 }
 
 /** How far a row has come, right beside its name: only a device with a feed knows. */
-const SENT: Column = {
+const SENT = {
   code: 'sent',
   nameKey: 'columns.policyholder.sent',
   type: 'string',
   isSortable: false,
   minWidth: 120,
-}
+} as const satisfies Column
+type ListedColumn = (typeof policyholderColumns)[number] | typeof SENT
 
 /** A device knows when it received a record, not when it was changed. */
-const DEVICE_COLUMNS: readonly Column[] = policyholderColumns
+const DEVICE_COLUMNS = policyholderColumns
   .filter(({ code }) => code !== 'updated_at')
-  .flatMap((column) => (column.code === 'name' ? [column, SENT] : [column]))
+  .flatMap((column): ListedColumn[] => (column.code === 'name' ? [column, SENT] : [column]))
 
 function policyholderList(role: Role) {
-  return defineList<ListedPolicyholder>({
+  return defineList<ListedPolicyholder, readonly ListedColumn[]>({
     name: 'policyholders',
     titleKey: 'policyholders:title',
     searchKey: 'policyholders:search',

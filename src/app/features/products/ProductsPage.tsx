@@ -18,7 +18,7 @@ export function ProductsPage() {
   )
 }
 
-const products = defineList<ProductRow>({
+const products = defineList<ProductRow, typeof productColumns>({
   name: 'products',
   titleKey: 'products:title',
   searchKey: 'products:search',

@@ -16,7 +16,7 @@ export function PolicyQuotes({ policy }: { policy: string }) {
 }
 
 function policyQuotes(policy: string) {
-  return defineList<QuoteRow>({
+  return defineList<QuoteRow, typeof quoteColumns>({
     name: 'policy-quotes',
     titleKey: 'quotes:title',
     searchKey: 'quotes:search',

@@ -46,7 +46,7 @@ export function ReceiptsPage() {
 
 const TO_UNMATCHED = { to: '/billing/receipts', search: { view: 'unmatched' } } as const
 
-const receipts = defineList<ReceiptRow>({
+const receipts = defineList<ReceiptRow, typeof receiptColumns>({
   name: 'receipts',
   titleKey: 'payments:receipts.title',
   searchKey: 'payments:receipts.search',

@@ -43,7 +43,7 @@ export function UnmatchedPage() {
   )
 }
 
-const unmatched = defineList<ReceiptRow>({
+const unmatched = defineList<ReceiptRow, typeof unmatchedColumns>({
   name: 'unmatched',
   titleKey: 'payments:unmatched.title',
   searchKey: 'payments:unmatched.search',

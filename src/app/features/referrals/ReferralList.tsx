@@ -23,7 +23,7 @@ const TONES: Record<ReferralState, Tone> = {
 /** The queue itself is what is open. */
 const DECIDED = REFERRAL_STATES.filter((state) => !isAwaitingDecision(state))
 
-const referrals = defineList<ReferralRow>({
+const referrals = defineList<ReferralRow, typeof referralColumns>({
   name: 'referrals',
   titleKey: 'quotes:referrals.title',
   searchKey: 'quotes:search',

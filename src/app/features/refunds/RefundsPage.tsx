@@ -18,7 +18,7 @@ export function RefundsPage() {
   )
 }
 
-const refunds = defineList<Refund>({
+const refunds = defineList<Refund, typeof allRefundColumns>({
   ...REFUND_ROWS,
   name: 'refunds',
   titleKey: 'refunds:title',

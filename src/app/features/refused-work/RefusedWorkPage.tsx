@@ -21,7 +21,7 @@ export function RefusedWorkPage() {
 
 const TONES: Record<RefusedWorkState, Tone> = { waiting: 'attention', done: 'done' }
 
-const list = defineList<RefusedWorkRow>({
+const list = defineList<RefusedWorkRow, typeof refusedWorkColumns>({
   name: 'refused-work',
   titleKey: 'refused-work:title',
   searchKey: 'refused-work:search',

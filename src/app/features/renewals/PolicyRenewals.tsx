@@ -34,7 +34,7 @@ export function PolicyRenewals({ id }: { id: string }) {
 /** An application opens in the wizard for whoever may write it, everything else in its drawer (settled 31). */
 function renewalList(id: string, role: Role) {
   const mayWrite = can({ role }, 'renewal', 'request')
-  return defineList<RenewalRow>({
+  return defineList<RenewalRow, typeof renewalColumns>({
     name: 'renewals',
     titleKey: 'renewals:title',
     columns: renewalColumns,

@@ -52,7 +52,7 @@ export function BordereauxPage() {
   )
 }
 
-const bordereaux = defineList<BordereauRow>({
+const bordereaux = defineList<BordereauRow, typeof bordereauColumns>({
   name: 'bordereaux',
   titleKey: 'reports:bordereau.title',
   searchKey: 'reports:bordereau.search',

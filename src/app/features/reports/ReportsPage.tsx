@@ -54,7 +54,7 @@ function Choices() {
   )
 }
 
-const runs = defineList<ReportRunRow>({
+const runs = defineList<ReportRunRow, typeof reportListColumns>({
   name: 'reports',
   titleKey: 'reports:runs.title',
   searchKey: 'reports:runs.search',

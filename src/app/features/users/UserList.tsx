@@ -37,7 +37,7 @@ export function UserList({ role }: { role: InternalRole }) {
 }
 
 function userList(role: InternalRole) {
-  return defineList<User>({
+  return defineList<User, typeof userColumns>({
     name: 'users',
     titleKey: `users:lists.${role}`,
     searchKey: 'users:search',
