@@ -47,6 +47,7 @@ export const brokerageApi = {
     path: '/brokerages/:id',
     summary: 'Change a brokerage firm: the whole form, with a new logo beside it or none',
     access: ['brokerage', 'update'],
+    ifMatch: 'optional',
     params,
     upload: { types: UPLOAD_TYPES.logo, fields: brokerageEdit, part: 'logo', isOptional: true },
     response: brokerage,

@@ -10,6 +10,7 @@ export const commissionApi = {
     path: '/quotes/:id/commission',
     summary: 'The commission of a draft and its policy instead of the brokerage’s rate; null goes back to that',
     access: ['commission', 'update'],
+    ifMatch: 'optional',
     params: z.object({ id: locator }),
     body: z.strictObject({ commission_percent: commissionRate.nullable() }),
     response: quoteDetails,

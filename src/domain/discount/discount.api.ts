@@ -19,6 +19,7 @@ export const discountApi = {
     summary:
       'The discount of a draft, one at most, or none, and whether renewals that begin until a day take it over; If-Match holds the version it was decided on',
     access: ['discount', 'update'],
+    ifMatch: 'optional',
     params: z.object({ id: locator }),
     body: z.strictObject({
       discounts: z.array(z.string({ error: 'validation.required' }).max(64, { error: 'validation.tooLong' }), {
