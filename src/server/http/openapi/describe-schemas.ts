@@ -1,3 +1,4 @@
+import { errorEnvelope } from '#domain/kernel/error-envelope.ts'
 import { CALLS, nameOfPart, PARTS, type Part, partOf } from './calls.ts'
 import { createCollector } from './collect-schemas.ts'
 import { type DomainExports, readDomain } from './domain-exports.ts'
@@ -17,7 +18,8 @@ export interface DescribedSchemas {
 export async function describeSchemas(): Promise<DescribedSchemas> {
   const domain = await readDomain()
   const { components, write } = createCollector(nameSchemas(domain))
-  for (const [name, schema] of Object.entries({ ...VALUES_ALONE, ...SHARED_SHAPES, ...REFUSALS })) write(schema, name)
+  for (const { schema } of Object.values({ ...VALUES, ...REFUSALS })) write(schema, null)
+  for (const schema of [errorEnvelope, ...Object.values(SHARED_SHAPES)]) write(schema, null)
   const parts: Shapes = new Map()
   for (const call of CALLS)
     for (const part of PARTS) {
@@ -29,8 +31,6 @@ export async function describeSchemas(): Promise<DescribedSchemas> {
   nameShapes(components, parts, givenNames(domain, components))
   return { components, parts }
 }
-
-const VALUES_ALONE = Object.fromEntries(Object.entries(VALUES).map(([name, { schema }]) => [name, schema]))
 
 /** Their fields stand in a call one by one; they are no shape of their own. */
 const ALONE: Part[] = ['Params', 'Query', 'Form']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DomainExports } from './domain-exports.ts'
+import { REFUSALS } from './refusals.ts'
 import { SHARED_SHAPES, VALUES } from './shared-shapes.ts'
 
 /** Schemas by what they are called in the description, and what is said of them there. */
@@ -22,7 +23,7 @@ const NAMED_TYPES = ['object', 'union', 'enum']
 /** By the tables, and what is more than a value by the name it is exported under. */
 export function nameSchemas({ schemas }: DomainExports): Names {
   const names: Names = z.registry()
-  for (const [id, { schema, ...said }] of Object.entries(VALUES)) names.add(schema, { id, ...said })
+  for (const [id, { schema, ...said }] of Object.entries({ ...VALUES, ...REFUSALS })) names.add(schema, { id, ...said })
   for (const [id, schema] of Object.entries(SHARED_SHAPES)) names.add(schema, { id })
   for (const [schema, { name, text }] of schemas) {
     if (!NAMED_TYPES.includes(schema._zod.def.type) || names.has(schema)) continue

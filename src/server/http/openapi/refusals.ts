@@ -6,17 +6,19 @@ import { type JsonObject, refTo } from './json.ts'
 
 const { fields, credentials, oneTimeCodeNeeded, refused, malformed } = ERRORS
 
-/** Shapes of refusals, by their names. Whoever reads the code knows which it is. */
-export const REFUSALS = {
-  FieldErrors: errorEnvelope
-    .extend({ code: z.literal(fields.code), errors: errorEnvelope.shape.errors.unwrap() })
-    .describe('Fields to correct: each by its path with dots, with what to say beside it.'),
-  RefusedCall: errorEnvelope
-    .extend({ code: z.literal([credentials, oneTimeCodeNeeded, refused, malformed].map(({ code }) => code)) })
-    .describe(
+/** Shapes of refusals; `code` tells which it is. */
+export const REFUSALS: Record<string, { schema: z.ZodType; description: string }> = {
+  FieldErrors: {
+    schema: errorEnvelope.extend({ code: z.literal(fields.code), errors: errorEnvelope.shape.errors.unwrap() }),
+    description: 'Fields to correct: each by its path with dots, with what to say beside it.',
+  },
+  RefusedCall: {
+    schema: errorEnvelope.extend({
+      code: z.literal([credentials, oneTimeCodeNeeded, refused, malformed].map(({ code }) => code)),
+    }),
+    description:
       'Wrong credentials (1020), a one-time code is asked for (1030), an act is refused (1040, with what decided it beside the words), or the request cannot be read (1400).',
-    ),
-  ErrorEnvelope: errorEnvelope,
+  },
 }
 
 interface Answer {
