@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { accountStatement, policyAccount } from '#domain/account/account.schema.ts'
 import { bankFilePreview } from '#domain/bank-file/bank-file.schema.ts'
-import { cancellationRow } from '#domain/cancellation/cancellation.schema.ts'
+import { cancellationRow, reinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
 import { settlement } from '#domain/cancellation/settlement.schema.ts'
+import { documentRow } from '#domain/document/document.schema.ts'
 import { endorsementDetails, endorsementRow } from '#domain/endorsement/endorsement.schema.ts'
 import { invoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { calendarDate, instant } from '#domain/kernel/dates.ts'
@@ -17,7 +18,7 @@ import { cameIn, newReceipt, receipt } from '#domain/payment/receipt.schema.ts'
 import { policyIdentity, policyRow } from '#domain/policy/policy.schema.ts'
 import { quoteRow } from '#domain/quote/quote.schema.ts'
 import { refund } from '#domain/refund/refund.schema.ts'
-import { renewalPrice } from '#domain/renewal/renewal.schema.ts'
+import { renewalPrice, renewalRow } from '#domain/renewal/renewal.schema.ts'
 import { referralRow } from '#domain/underwriting/referral.schema.ts'
 import { currentUser } from '#domain/user/user.schema.ts'
 import { padRun } from '#domain/withdrawal/pad-run.schema.ts'
@@ -45,7 +46,9 @@ export const SHARED_SHAPES: Record<string, z.ZodType> = {
   CancellationStateCode: cancellationRow.shape.state,
   CountedSum: bankFilePreview.shape.totals.shape.matched,
   DocumentFile: endorsementDetails.shape.documents.element,
+  DocumentTypeInWords: documentRow.shape.doc_type,
   EarnedAmounts: settlement.shape.premium,
+  EndorsementTypeCode: endorsementRow.shape.endorsement_type,
   ExposureReference: invoiceDetails.shape.lines.element.shape.exposure.unwrap(),
   FieldError: errorEnvelope.shape.errors.unwrap().element,
   FirmName: currentUser.shape.organization.unwrap(),
@@ -67,7 +70,9 @@ export const SHARED_SHAPES: Record<string, z.ZodType> = {
   QuoteTotal: quoteRow.shape.price,
   ReceiptStateInWords: receipt.shape.state,
   RecordMaybeNumbered: refund.shape.policy,
+  ReinstatementStateCode: reinstatementDetails.shape.state,
   RenewalSums: renewalPrice.shape.next,
+  RenewalTypeCode: renewalRow.shape.renewal_type,
   TransactionStateInWords: endorsementRow.shape.state,
   TwoFactorState: currentUser.shape.two_fa,
   Withdrawal: padRun.shape.items.element,
