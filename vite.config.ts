@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashesOfKeptFiles } from './.ci/hashes-of-kept-files.ts'
-import { leaveOutJsonSchema, leaveOutWoff2 } from './.ci/leave-out.ts'
+import { leaveOutJsonSchema } from './.ci/leave-out.ts'
 import { preloadFrame } from './.ci/preload-frame.ts'
 import { refuseChunkCycles } from './.ci/refuse-chunk-cycles.ts'
 import { wordsWithCode } from './.ci/words-with-code.ts'
@@ -76,6 +76,7 @@ export default defineConfig(({ mode }) => ({
   root: `${here}/src/app`,
   publicDir: `${here}/public`,
   cacheDir: `${here}/node_modules/.vite`,
+  resolve: { alias: { 'brotli/decompress.js': `${here}/.ci/no-woff2.ts` } },
   define: { __BUILD__: JSON.stringify(buildName()) },
   build: {
     outDir: `${here}/dist/app`,
@@ -123,7 +124,6 @@ export default defineConfig(({ mode }) => ({
             manifest,
           }),
           leaveOutJsonSchema(),
-          leaveOutWoff2(),
           preloadFrame(),
           tellServerBuildName(),
           refuseChunkCycles(),
@@ -153,6 +153,7 @@ export default defineConfig(({ mode }) => ({
         testTimeout: 600_000,
         hookTimeout: 60_000,
       }),
+      project('release', ['tests/release/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 120_000 }),
       project('architecture', ['tests/{architecture,spec}/**/*.test.ts'], { testTimeout: 60_000 }),
       project('webkit', ['tests/webkit/**/*.test.ts'], {
         testTimeout: 120_000,
