@@ -24,7 +24,6 @@ const EMBEDDED_ONLY = [
   'demo',
   'demo-records',
   'directory-lock',
-  'doubled-locators',
   'embedded-database',
   'embedded-soak',
   'first-account',
@@ -82,6 +81,7 @@ const ROWS: readonly (readonly Suite[])[] = [
   [onPostgres(only(HISTORIES.map(syncFile), vitest('sync', 200, 'sync histories')))],
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
   [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],
+  [vitest('release', 120)], // holds the app just built
   [playwright(650)],
   [underXvfb(vitest('webkit', 200)), without(HISTORIES.map(syncFile), vitest('sync', 200))],
   [{ name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 }],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { LATE_AREAS } from '../src/app/late-areas.ts'
+import { LATE_AREAS } from '../src/app/language/late-areas.ts'
 
 const WORDS = 'words:'
 
@@ -28,7 +28,7 @@ export function wordsWithCode(root: string): Plugin {
       const file = join(root, `locales/en/${area}.json`)
       this.addWatchFile(file)
       const words = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))
-      return `import { addEnglish } from ${JSON.stringify(join(root, 'src/app/english.ts'))}
+      return `import { addEnglish } from ${JSON.stringify(join(root, 'src/app/language/english.ts'))}
         addEnglish(${JSON.stringify(area)}, JSON.parse(${JSON.stringify(words)}))`
     },
   }

@@ -1,11 +1,11 @@
 import { cacheNames } from 'workbox-core'
 import { createHandlerBoundToURL, getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching'
-import type { KeptFilesAnswer } from '#local/kept-files.ts'
+import type { KeptFilesAnswer } from '#local/host/kept-files.ts'
 
 /**
  * Browsers clear Cache Storage without telling anybody, and the app then goes on over the line until the day there is
  * none. So every file of the build is looked for and compared with its hash, and what is missing or spoilt is fetched
- * again (field.md 6.6). `say` hears what was found, and what came of it.
+ * again (field 6.6). `say` hears what was found, and what came of it.
  */
 export async function checkKeptFiles(
   files: readonly PrecacheEntry[],

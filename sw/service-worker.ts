@@ -2,8 +2,8 @@ import { clientsClaim } from 'workbox-core'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { KEPT_FILES_MESSAGE } from '#local/kept-files.ts'
-import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { KEPT_FILES_MESSAGE } from '#local/host/kept-files.ts'
+import { WAKE_MESSAGE, WAKE_TAG } from '#local/host/wake.ts'
 import { checkKeptFiles } from './kept-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
@@ -13,7 +13,7 @@ const NOT_THE_APP = [/^\/api\//, /^\/health\//, /^\/metrics$/, /^\/files\//]
 
 /**
  * The whole app is kept on the device at install, all or nothing: a failed download leaves the old version
- * in place. The new one takes over when a person agrees, never by itself (sync.md 1.11).
+ * in place. The new one takes over when a person agrees, never by itself (protocol 1.11).
  */
 const files = self.__WB_MANIFEST
 precacheAndRoute(files)
@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(lastCheck)
 })
 
-/** Signal is back: open pages send. With none open the count on the icon stays (sync.md 4.3). */
+/** Signal is back: open pages send. With none open the count on the icon stays (protocol 4.3). */
 self.addEventListener('sync', (event) => {
   const woken = event as ExtendableEvent & { tag: string } // not in the library's types: no standard yet
   if (woken.tag === WAKE_TAG) woken.waitUntil(wakePages())

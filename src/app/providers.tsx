@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, use } from 'react'
-import { cssVariables, useTheme } from './theme.ts'
+import { cssVariables, useTheme } from './styles/theme.ts'
 
 const OverlayHosts = lazy(async () => ({ default: (await import('./shell/OverlayHosts.tsx')).OverlayHosts }))
 

@@ -1,6 +1,6 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onConnectionChange } from './data/connection.ts'
-import { tellRefusal } from './data/tell-refusal.ts'
+import { tellRefusal } from './telling/tell-refusal.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Server reads try first and ask later whether there is signal; what the device holds is read by `DEVICE_QUERY`. */
+/** Server reads try first and ask later whether there is signal; what the device holds is read by `DEVICE_QUERY` (`device/device-query.ts`). */
 export function createQueryClient(): QueryClient {
   onlineManager.setEventListener((setOnline) => onConnectionChange(({ state }) => setOnline(state !== 'offline')))
   return new QueryClient({
@@ -31,10 +31,3 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
-
-/** Options of a query over the device's own tables: always allowed, never stale by time. */
-export const DEVICE_QUERY = {
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { source: 'device' },
-} as const

@@ -1,19 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { Permission } from '#domain/access/permissions.ts'
+import { parseSearch, stringifySearch } from './addresses/search-params.ts'
+import { currentConnection } from './data/connection.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
-import type { Session } from './session/session.ts'
+import type { RouterContext } from './session/router-context.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
-
-/** What guards and loaders work with; the session is asked anew at every navigation. */
-export interface RouterContext {
-  session: { current(): Session }
-  queryClient: QueryClient
-  /** What the page at this path and those around it ask for. */
-  permissionsOf(pathname: string): readonly Permission[]
-}
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -27,6 +19,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** A pointer that rests on a link means it; one on its way across a list does not. */
+const RESTS_MS = 100
+
+/** A finger that scrolls touches every link it begins on, and without signal there is nobody to ask. */
+function mayAskAhead(): boolean {
+  return currentConnection().state !== 'offline' && matchMedia('(hover: hover)').matches
+}
+
 export function createAppRouter(context: Omit<RouterContext, 'permissionsOf'>) {
   const router = createRouter({
     routeTree,
@@ -34,10 +34,14 @@ export function createAppRouter(context: Omit<RouterContext, 'permissionsOf'>) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: RESTS_MS,
     defaultPreloadStaleTime: 0, // the query cache alone decides what is fresh
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
   })
+  const preload = router.preloadRoute
+  router.preloadRoute = async (link) => (mayAskAhead() ? preload(link) : undefined)
   return router
 
   function permissionsOf(pathname: string): readonly Permission[] {

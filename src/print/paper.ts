@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/kernel/dates.ts'
-import { signature } from '#domain/quote/signature/signature.schema.ts'
+import { signature } from '#domain/quote/body/signature.schema.ts'
 
 const amount = z.object({ cents: z.int(), currency: z.string() })
 const onDay = z.object({ day: calendarDate })

@@ -1,5 +1,5 @@
 import { formatDegrees } from '#domain/geo/coordinates.ts'
-import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/signature/signature.schema.ts'
+import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/body/signature.schema.ts'
 import type { Signed } from './paper.ts'
 import { decorate, heightOf, INK, MARGIN, MUTED, type Sheet, write } from './sheet.ts'
 

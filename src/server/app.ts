@@ -2,14 +2,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { Locator } from '#domain/kernel/ids.ts'
-import type { Config } from './config.ts'
-import type { Database } from './db/tx.ts'
-import type { AddressBook } from './gateways/addresses.ts'
-import type { Files } from './gateways/files.ts'
-import type { HazardProvider } from './gateways/hazards.ts'
-import type { Mail } from './gateways/mail.ts'
-import type { PaymentGateway } from './gateways/payments.ts'
+import type { Deps } from './deps.ts'
 import { watchRoutes } from './http/allowed-methods.ts'
 import { API_PREFIX } from './http/api-prefix.ts'
 import { answerErrors } from './http/errors.ts'
@@ -19,38 +12,12 @@ import { loggerOptions, logRequests, makeRequestId } from './http/logging.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { answerUnknown } from './http/not-found.ts'
 import { openApiRoute } from './http/openapi-route.ts'
-import type { RefuseUnknown } from './http/refuse-unknown.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { serveApp } from './http/static.ts'
-import type { AccessTokens } from './http/tokens.ts'
 import { noticeUnnamedProxy } from './http/unnamed-proxy.ts'
 import { answerUnreadable, PARAM_MAX, readableAddress, refuseUnreadable } from './http/unreadable-requests.ts'
 import { registerModules } from './modules/all.routes.ts'
-import type { Poke } from './poke.ts'
-import type { Secrets } from './secrets.ts'
-
-/** Everything a handler may need from outside, so that tests can build the app with their own. */
-export interface Deps {
-  config: Config
-  secrets: Secrets
-  db: Database
-  /** Refuses a value that names what is not there for its sender. */
-  refuseUnknown: RefuseUnknown
-  accessTokens: AccessTokens
-  /** The only source of "now" for business rules. */
-  clock: () => Date
-  locators: () => Locator
-  mail: Mail
-  files: Files
-  hazards: HazardProvider
-  addresses: AddressBook
-  /** Null where nobody takes money for this office. */
-  payments: PaymentGateway | null
-  poke: Poke
-  /** The build's name, the same in the app, its caches and the server's answers. */
-  build: string
-}
 
 export const APP_FOLDER = join(import.meta.dirname, '../../dist/app')
 

@@ -1,6 +1,6 @@
 import { UnusableSetting } from './config.ts'
 import { DirectoryInUse } from './db/embedded/lock.ts'
-import { NewerDatabase } from './db/migrate.ts'
+import { OtherBuildsDatabase } from './db/migrate.ts'
 
 /** What the operator can mend is one clear line; anything else is a fault of ours and shows where. */
 export function explain(error: unknown): never {
@@ -9,17 +9,13 @@ export function explain(error: unknown): never {
 }
 
 function operatorsLine(error: unknown): string | null {
-  const isTheirs = [UnusableSetting, DirectoryInUse, NewerDatabase].some((kind) => error instanceof kind)
+  const isTheirs = [UnusableSetting, DirectoryInUse, OtherBuildsDatabase].some((kind) => error instanceof kind)
   if (isTheirs && error instanceof Error) return error.message
   const { code = '', message = '' } = rootOf(error) as { code?: string; message?: string }
-  if (code === HELD_TWICE) return message
   if (code === 'EADDRINUSE') return `PORT is not usable: ${message}`
   if (CONNECTING.test(code)) return `DATABASE_URL is not usable: ${message || code}`
   return null
 }
-
-/** What the migration 0036_locators_given says of two records under one locator. */
-const HELD_TWICE = 'HL001'
 
 /** Nobody there, a wrong login or password, no such database. */
 const CONNECTING = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28\w{3}|3D000)$/

@@ -6,7 +6,7 @@ import { ActionCell, ChangesCell } from '#app/features/audit/cells.tsx'
 import type { AuditEntry } from '#domain/audit/audit.schema.ts'
 import { RECIPIENTS } from '#domain/document/recipient.ts'
 import { LANGUAGES } from '#domain/kernel/languages.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
 import { show } from '#tests/setup/screen.tsx'
 
 const SOURCES = join(import.meta.dirname, '../../src/server')

@@ -4,7 +4,7 @@ import { PolicyEndorsements } from '#app/features/endorsements/PolicyEndorsement
 import { setFlags } from '#app/flags/flags.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { SAFE_FLAGS } from '#domain/flag/flag.schema.ts'
-import type { TransactionState } from '#domain/quote/transaction-state.ts'
+import type { TransactionState } from '#domain/quote/body/transaction-state.ts'
 import { makeId } from '../local/ids.ts'
 import { type Answer, button, press, type Sent } from '../setup/screen.tsx'
 import { showAt } from '../setup/screen-at.tsx'

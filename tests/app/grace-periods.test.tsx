@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { PolicyGracePeriods } from '#app/features/grace-periods/PolicyGracePeriods.tsx'
 import { AccountContext } from '#app/session/account.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 import { makeId } from '../local/ids.ts'
 import { button, press, show, type } from '../setup/screen.tsx'
 

@@ -7,7 +7,7 @@ import { RecordPayment } from '#app/features/payments/RecordPayment.tsx'
 import { AccountContext } from '#app/session/account.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { InvoiceState } from '#domain/invoice/invoice.lifecycle.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 import { makeId } from '../local/ids.ts'
 import { button, press, show, type } from '../setup/screen.tsx'
 

@@ -2,7 +2,7 @@ import { notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { keepEdits } from '#app/features/quote-wizard/draft/keep-edits.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import sync from '#locales/en/sync.json' with { type: 'json' }
 import wizard from '#locales/en/wizard.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { lifecycleOf, type QuoteState } from '#domain/quote/quote.lifecycle.ts'
-import { transactionState } from '#domain/quote/transaction-state.ts'
+import { lifecycleOf, type QuoteState } from '#domain/quote/body/quote.lifecycle.ts'
+import { transactionState } from '#domain/quote/body/transaction-state.ts'
 import { makeId } from '../local/ids.ts'
 
 export const [POLICY, RENEWAL] = [makeId(), makeId()]

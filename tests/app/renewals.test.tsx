@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
-import type { TransactionState } from '#domain/quote/transaction-state.ts'
+import type { QuoteState } from '#domain/quote/body/quote.lifecycle.ts'
+import type { TransactionState } from '#domain/quote/body/transaction-state.ts'
 import { button, press } from '../setup/screen.tsx'
 import { POLICY, RENEWAL, renewalIn } from './renewal-answers.ts'
 import { INVOICE, open } from './renewal-office.tsx'

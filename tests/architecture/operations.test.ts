@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
+import { OPERATION_CODES } from '#domain/rating/operation-codes.ts'
 import english from '#locales/en/operations.json' with { type: 'json' }
 import spanish from '#locales/es/operations.json' with { type: 'json' }
 

@@ -24,7 +24,7 @@ export interface Rule {
 
 export const projectRoot = join(import.meta.dirname, '../..')
 
-const SOURCES = ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/*.ts', 'vite.config.ts']
+const SOURCES = ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'tests/**/*.{ts,tsx}', '.ci/**/*.ts', 'vite.config.ts']
 
 export function readTree(root = projectRoot): SourceFile[] {
   return globSync(SOURCES, { cwd: root, exclude: ['**/node_modules/**'] })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
-import { LATE_AREAS } from '#app/late-areas.ts'
+import { LATE_AREAS } from '#app/language/late-areas.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { ERRORS } from '#domain/kernel/errors.ts'
 import { saysOf } from '../../.ci/words-with-code.ts'
@@ -94,7 +94,7 @@ describe('counts', () => {
 
 describe('English words', () => {
   const early = /\{([\w,-]+)\}\.json/
-    .exec(readFileSync(join(projectRoot, 'src/app/english.ts'), 'utf8'))?.[1]
+    .exec(readFileSync(join(projectRoot, 'src/app/language/english.ts'), 'utf8'))?.[1]
     ?.split(',')
   const late: readonly string[] = LATE_AREAS
 

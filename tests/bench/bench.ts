@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: the speed figures of figures §1 that exist so far, each beside its peer in the same run.
+ * `npm run bench`: the speed figures of figures 1 that exist so far, each beside its peer in the same run.
  * `npm run bench -- P11` measures only what is named; `-- R11`, which takes ten minutes, only then. Ends with 1 where a goal is missed.
  */
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildAppIfStale } from '../../.ci/build.ts'
 import { measureColdOpen, measureFirstList } from './browser.ts'
 import { measureClose } from './days-close.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { temporaryFolder } from './leavings.ts'
 import { inTurns, seriesOf } from './rounds.ts'
 import type { Served } from './servers.ts'

@@ -3,9 +3,9 @@ import { listPolicyholder } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { postgresEngine, rowsOf } from '#server/db/client.ts'
-import { type Chance, createChance } from '#server/db/seed/chance.ts'
-import { describeFarm, PRAIRIE_TOWNS } from '#server/db/seed/demo-farms.ts'
 import { policyholder } from '#server/db/tables/policyholders.table.ts'
+import { type Chance, createChance } from '#server/seed/chance.ts'
+import { describeFarm, PRAIRIE_TOWNS } from '#server/seed/demo-farms.ts'
 
 const AT_ONCE = 1_000
 const MADE_AT = new Date('2026-01-01T00:00:00.000Z')

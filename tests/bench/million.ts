@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { type Compared, inTurns, p95, seriesOf } from './rounds.ts'
 import { MILLION } from './rows.ts'
 import { type Served, signIn } from './servers.ts'

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Role } from '#domain/access/roles.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { inTurns, seriesOf } from './rounds.ts'
 import { type Served, servePeer, signIn } from './servers.ts'
 import type { Figure } from './table.ts'

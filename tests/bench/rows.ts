@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
+import { createDeps } from '#server/create-deps.ts'
 import { type Engine, rowsOf } from '#server/db/client.ts'
-import { loadTestAccounts } from '#server/db/seed/tests.ts'
-import { createDeps } from '#server/deps.ts'
+import { loadTestAccounts } from '#server/seed/tests.ts'
 
 export const POLICY_ROWS = 100_000
 export const MILLION = 1_000_000

@@ -1,5 +1,5 @@
 import { BATCH_MAX_ROWS, PULL_PAGE_MAX } from '#domain/sync/transport.ts'
-import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
+import { RIVAL_EMAIL } from '#server/seed/tests.ts'
 import { besidePouch, enter, onDevice } from './device/open.ts'
 import type { Farm } from './device/page.ts'
 import { fillFarms, makeFarms } from './farms.ts'

@@ -1,6 +1,6 @@
 import type { Compared } from './rounds.ts'
 
-/** One line of the bench: a figure of figures §1 with its peer from the same run. */
+/** One line of the bench: a figure of figures 1 with its peer from the same run. */
 export interface Figure extends Compared {
   id: string
   what: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { META_KEYS } from '#local/meta.ts'
-import { runOnce } from '#local/run.ts'
-import { readStatus } from '#local/status.ts'
+import { runOnce } from '#local/loop/run.ts'
+import { readStatus } from '#local/reads/status.ts'
+import { META_KEYS } from '#local/store/facts.ts'
 import { ANNE, openOffice } from './office.ts'
 import { openTablet, type TestTablet } from './tablet.ts'
 

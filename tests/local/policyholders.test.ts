@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { policyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
-import { dropLetter, readLetters } from '#local/letters.ts'
+import { discardRow, fallsWithRow } from '#local/outbox/refused-work.ts'
 import { readPolicyholders } from '#local/reads/policyholders.ts'
-import { discardRow, fallsWithRow } from '#local/refused-work.ts'
+import { dropLetter, readLetters } from '#local/rows/letters.ts'
 import { ANNE, openOffice } from './office.ts'
 import { openTablet } from './tablet.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readStatus } from '#local/status.ts'
-import { comeBack, putAway } from '#local/unfinished.ts'
+import { comeBack, putAway } from '#local/device/unfinished.ts'
+import { readStatus } from '#local/reads/status.ts'
 import { writeAsNextPage } from './next-page.ts'
 import { ANNE, openOffice } from './office.ts'
 import { openTablet } from './tablet.ts'

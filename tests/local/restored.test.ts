@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeRoom } from '#local/make-room.ts'
-import { runOnce } from '#local/run.ts'
+import { runOnce } from '#local/loop/run.ts'
+import { makeRoom } from '#local/outbox/make-room.ts'
 import { ANNE, openOffice } from './office.ts'
 import { openTablet } from './tablet.ts'
 

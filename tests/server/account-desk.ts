@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
-import { billChange } from '#server/modules/invoices/bill-change.service.ts'
+import { billChange } from '#server/modules/invoicing/bill-change.service.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { openSales } from './sales.ts'

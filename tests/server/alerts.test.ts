@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { alertedLocations } from '#domain/hazard/alert.ts'
 import type { ProductDetails } from '#domain/product/product.schema.ts'
+import { alertedLocations } from '#domain/quote/checks/hazard-alert.ts'
 import { fetchAlerts } from '#server/jobs/fetch-alerts.ts'
 import { type OtherService, type Said, startOtherService } from './other-service.ts'
 import { openOffice } from './quote-desk.ts'

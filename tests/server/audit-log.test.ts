@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
 import type { AuditEntry } from '#domain/audit/audit.schema.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
 import { openDesk } from './quote-desk.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rolesFor } from '#domain/access/can.ts'
 import { ROLES } from '#domain/access/roles.ts'
-import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
 import { setBrokerActive } from '#server/modules/brokers/brokers.service.ts'
+import { RIVAL_EMAIL } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let server: TestApp

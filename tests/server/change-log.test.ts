@@ -9,8 +9,8 @@ import {
   pruneChanges,
   readChanges,
 } from '#server/db/change-log.ts'
-import { createChance } from '#server/db/seed/chance.ts'
 import { newLocator } from '#server/locators.ts'
+import { createChance } from '#server/seed/chance.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { onPostgres } from '#tests/setup/database.ts'
 

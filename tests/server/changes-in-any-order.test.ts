@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
+import { sendOutDueInvoices } from '#server/modules/invoicing/send-out-invoices.service.ts'
 import { type Books, faultsOf, readBooks } from './policy-books.ts'
 import { cents, drawsOf, openPolicyHistory } from './policy-history.ts'
 

@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MadePaper } from '#domain/document/document-types.ts'
-import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
+import { QUOTE_STATES } from '#domain/quote/body/quote.lifecycle.ts'
 import { printable } from '#print/paper.ts'
 import { rowsOf } from '#server/db/client.ts'
-import { loadDemo } from '#server/db/seed/demo.ts'
 import { runReports } from '#server/modules/reports/run-reports.service.ts'
+import { loadDemo } from '#server/seed/demo.ts'
 import { buildTestApp, TEST_START, type TestApp } from '#tests/setup/app.ts'
 
 let test: TestApp

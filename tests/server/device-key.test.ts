@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testEmail } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '../setup/app.ts'
 
 let test: TestApp

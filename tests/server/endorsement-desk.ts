@@ -1,6 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
-import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
+import { sendOutDueInvoices } from '#server/modules/invoicing/send-out-invoices.service.ts'
 import { openOffice } from './quote-desk.ts'
 import { openScoringService, scored } from './scoring-service.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
-import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
+import { sendOutDueInvoices } from '#server/modules/invoicing/send-out-invoices.service.ts'
 import { openEndorsementDesk, STAFF } from './endorsement-desk.ts'
 
 const { test, desk, sell, begin, act, list, change } = openEndorsementDesk()

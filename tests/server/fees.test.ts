@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import type { FeeRow } from '#domain/policy/fee.schema.ts'
+import type { FeeRow } from '#domain/fee/fee.schema.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { openWithdrawalDesk, SUPER, type WithdrawalDesk } from './withdrawal-desk.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { CARRIERS } from '#domain/product/carriers.ts'
-import { RIVAL_EMAIL, TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { RIVAL_EMAIL, TEST_PASSWORD } from '#server/seed/tests.ts'
 
 const address = {
   address_line_1: '1 Main Street',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#server/db/client.ts'
-import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
 import { ALL_JOBS } from '#server/jobs/all.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
+import { RIVAL_EMAIL } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { openSales, type Sales } from './sales.ts'
 

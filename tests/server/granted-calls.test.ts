@@ -18,7 +18,7 @@ const CODES: Record<string, Role> = {
 }
 
 /**
- * Every call of the contract and who may make it, read off domain.md §3 row by row; where §3 is silent, the page beside
+ * Every call of the contract and who may make it, read off domain 3 row by row; where that is silent, the page beside
  * it says whose words these are. It is written by hand and asks neither the permission table nor the contract.
  */
 const GRANTED: [words: string, roles: string, calls: string][] = [
@@ -156,7 +156,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'audit.list audit.get audit.ofUser audit.ofBroker audit.ofPolicy audit.ofPolicyholder audit.report audit.verify',
   ],
   [
-    'refused work: BA who, when and how much, its values for readers of the record (sync.md 4.2)',
+    'refused work: BA who, when and how much, its values for readers of the record (protocol 4.2)',
     'BA AE AM SU PU BM BH BV',
     'refusedWork.list refusedWork.get',
   ],

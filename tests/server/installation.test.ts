@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate, NewerDatabase } from '#server/db/migrate.ts'
+import { migrate, OtherBuildsDatabase } from '#server/db/migrate.ts'
 import { asAdmin, databaseTemplate, urlOf } from '#tests/setup/database.ts'
 import { type PostgresServer, startPostgres } from '#tests/setup/postgres.ts'
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts'
@@ -97,18 +97,28 @@ describe('a database, its key and its files', () => {
   })
 })
 
-describe('a database that a newer build brought up to date', () => {
+describe('a database that another build has to open', () => {
   const NEWER = `insert into migration (hash, created_at) select 'of a newer build', max(created_at) + 1 from migration`
+  const OLDER = `update migration set created_at = (select min(created_at) - 1 from migration)`
+  const byNewer = /brought up to date by a newer build of Hedgerow/
+  const byOlder = /by a build of Hedgerow before bec24bf9: start that one once, then this one/
 
-  it('is refused by an older one in one line', async () => {
-    await asAdmin(first.DATABASE_URL, (admin) => admin.query(NEWER))
-    await expectRefused(anew, /brought up to date by a newer build of Hedgerow/)
+  it.each([
+    ['brought up to date by a newer one', NEWER, byNewer],
+    ['left by one of before the first migration', OLDER, byOlder],
+  ])('%s, is refused in one line', async (_, made, line) => {
+    await asAdmin(first.DATABASE_URL, (admin) => admin.query(made))
+    await expectRefused(anew, line)
   })
 
-  it('is refused on the embedded engine alike', async () => {
+  it.each([
+    [NEWER, byNewer],
+    [OLDER, byOlder],
+  ])('is refused on the embedded engine alike: %s', async (made, line) => {
     const engine = await databaseTemplate('empty')()
-    await engine.root.execute(sql.raw(NEWER))
-    await expect(migrate(engine)).rejects.toThrow(NewerDatabase)
+    await engine.root.execute(sql.raw(made))
+    await expect(migrate(engine)).rejects.toThrow(OtherBuildsDatabase)
+    await expect(migrate(engine)).rejects.toThrow(line)
     await engine.close()
   })
 })

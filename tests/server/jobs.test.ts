@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, type Tx } from '#server/db/client.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { once } from '#server/db/once.ts'
 import { ALL_JOBS } from '#server/jobs/all.ts'
-import { defineJob, once } from '#server/jobs/define.ts'
+import { defineJob } from '#server/jobs/define.ts'
 import { forgetOldAttempts } from '#server/jobs/forget-attempts.ts'
 import { forgetOldSignIns } from '#server/jobs/forget-old-sign-ins.ts'
 import { startJobs } from '#server/jobs/runner.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let test: TestApp

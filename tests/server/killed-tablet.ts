@@ -1,7 +1,7 @@
 import { type PullPage, pullAnswer, pushAnswer } from '#domain/sync/transport.ts'
 import { isAccepted } from '#domain/sync/verdict.ts'
-import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { TEST_PASSWORD } from '#server/seed/tests.ts'
 import { set } from './sync-tablet.ts'
 
 /** Signed in at a server process, which may be gone at any moment: then every call throws. */
@@ -37,7 +37,7 @@ export class NotAccepted extends Error {}
 
 /**
  * A tablet as far as R1 needs one: what waits, what was taken, what the office said last of how far it was. Where the
- * office turns out to be another one than before it sends again what that one had taken (src/local/acknowledged.ts).
+ * office turns out to be another one than before it sends again what that one had taken (src/local/outbox/acknowledged.ts).
  */
 export function createTablet() {
   const deviceId = newLocator()

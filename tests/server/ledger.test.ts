@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
+import { PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
 import { rowsOf } from '#server/db/client.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemo } from '#server/db/seed/demo.ts'
-import { DEMO_PASSWORD } from '#server/db/seed/demo-sign-ins.ts'
+import { loadDemo } from '#server/seed/demo.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo-sign-ins.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bearer, sessionCalls } from './signing-in.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
 import { newLocator } from '#server/locators.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { newBankFile } from '#domain/bank-file/bank-file.schema.ts'
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
+import type { Deps } from '#server/deps.ts'
 import { importBankFile } from '#server/modules/bank-files/import-file.service.ts'
 import { previewBankFile } from '#server/modules/bank-files/preview-file.service.ts'
 

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { cancellation, reinstatement } from '#server/db/tables/cancellations.table.ts'
+import type { Deps } from '#server/deps.ts'
 
 interface Wanted {
   brokerageId: string

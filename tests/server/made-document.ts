@@ -1,6 +1,6 @@
 import type { DocumentParent } from '#domain/document/document-parent.ts'
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertDocument } from '#server/modules/documents/documents.repo.ts'
 
 /** The row of a document somebody brought to a record; its file is not there. */

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { feeCharge } from '#server/db/tables/fees.table.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** A fee that was charged the policy made before it. */
 export async function makeFee(

@@ -1,8 +1,8 @@
 import { graceDays } from '#domain/grace-period/grace-days.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { gracePeriod } from '#server/db/tables/grace-periods.table.ts'
+import type { Deps } from '#server/deps.ts'
 
 const timezone = 'America/Regina'
 

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { mandate } from '#server/db/tables/mandates.table.ts'
 import { padRun } from '#server/db/tables/withdrawals.table.ts'
+import type { Deps } from '#server/deps.ts'
 import { seal } from '#server/sealed.ts'
 
 /** A drafted agreement to withdraw money for the policy made before it. */

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { conflict } from '#server/db/tables/sync.table.ts'
+import type { Deps } from '#server/deps.ts'
 import { policyholderStore } from '#server/modules/policyholders/policyholder-store.ts'
 import { makeRecord } from './made-record.ts'
 

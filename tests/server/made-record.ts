@@ -1,6 +1,6 @@
 import type { Op } from '#domain/sync/mutation.ts'
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import { allStores } from '#server/modules/all.stores.ts'
 import { applyToRecord } from '#server/modules/sync/apply.service.ts'
 import type { OwnedRecord, SyncedStore } from '#server/modules/sync/synced-store.ts'

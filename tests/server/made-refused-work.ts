@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { quarantine } from '#server/db/tables/sync.table.ts'
+import type { Deps } from '#server/deps.ts'
 import { keepRefused } from '#server/modules/sync/quarantine.repo.ts'
 
 /** A change of somebody of this brokerage that the office did not take. */

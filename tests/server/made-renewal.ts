@@ -1,5 +1,5 @@
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import { quoteStore } from '#server/modules/quotes/quote-store.ts'
 import { farmBody } from '#tests/domain/quote/farm-body.ts'
 

@@ -1,7 +1,7 @@
 import { CARRIERS } from '#domain/product/carriers.ts'
 import type { RunType } from '#domain/report/report-types.ts'
-import type { Deps } from '#server/app.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import { insertRun, type RunRecord } from '#server/modules/reports/reports.repo.ts'
 
 /** A finished run of March 2026, of nobody in particular. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, uploadEndpoint } from '#domain/contract/define.ts'
-import { UPLOAD_TYPES } from '#domain/document/upload-types.ts'
+import { UPLOAD_TYPES } from '#domain/contract/upload-types.ts'
 import { names } from '#domain/kernel/named.ts'
 import { implement, implementInSteps } from '#server/http/implement.ts'
 import { implementForm } from '#server/http/implement-upload.ts'

@@ -22,7 +22,7 @@ describe('the API’s description, served', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
-    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(describeApi('test'))
+    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(await describeApi('test'))
   })
 
   it.each([

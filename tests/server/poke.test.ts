@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordChange } from '#server/db/record-change.ts'
-import { RIVAL_EMAIL, TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
+import { RIVAL_EMAIL, TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let test: TestApp

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
 import { rowsOf } from '#server/db/client.ts'
-import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
+import { RIVAL_EMAIL } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { makePolicy } from './made-policy.ts'
 

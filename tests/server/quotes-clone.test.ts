@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf } from '#domain/quote/compare-quotes.ts'
+import { differencesOf } from '#domain/quote/shape/compare-quotes.ts'
 import { newLocator } from '#server/locators.ts'
 import { openOffice, type ShownQuote } from './quote-desk.ts'
 import { EXECUTIVE, RIVAL } from './sync-tablet.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
 import { keepItem, leaveDeleted, questionIn, settledBy } from '#domain/sync/device/choose.ts'
 import { toOps } from '#domain/sync/device/edit.ts'

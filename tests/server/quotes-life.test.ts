@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { type QuoteAction, type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { type QuoteAction, type QuoteState, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { expireQuotes } from '#server/jobs/expire-quotes.ts'
 import { newLocator } from '#server/locators.ts'

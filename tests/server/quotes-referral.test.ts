@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { requestReview } from '#domain/quote/quote-referral.ts'
-import { reviewOutcomeOf } from '#domain/quote/review-answer.ts'
+import { requestReview } from '#domain/quote/underwriting/quote-referral.ts'
+import { reviewOutcomeOf } from '#domain/quote/underwriting/review-answer.ts'
 import { toOps } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { openOffice, type ShownQuote } from './quote-desk.ts'

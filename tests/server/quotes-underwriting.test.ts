@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf } from '#domain/quote/quote-facts.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
 import { newLocator } from '#server/locators.ts'
 import { BEFORE_COVER, openOffice } from './quote-desk.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
-import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
+import { sendOutDueInvoices } from '#server/modules/invoicing/send-out-invoices.service.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { type AccountDesk, openAccountDesk } from './account-desk.ts'

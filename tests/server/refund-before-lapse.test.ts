@@ -3,6 +3,7 @@ import type { RefundState } from '#domain/refund/refund.lifecycle.ts'
 import { refund } from '#server/db/tables/refunds.table.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { newLocator } from '#server/locators.ts'
+import { lapsePolicy } from '#server/modules/cancellations/decide-cancellation.service.ts'
 import { runOutGracePeriod } from '#server/modules/grace-periods/run-out.service.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
@@ -67,7 +68,9 @@ async function owe({ brokerageId, policyId }: SoldQuote, state: RefundState, cen
   )
 }
 const runOut = ({ brokerageId, policyId }: SoldQuote, isInForce: boolean) =>
-  test.db.as(EVERYTHING, (tx) => runOutGracePeriod(tx, test.deps, { brokerageId, policyId }, isInForce))
+  test.db.as(EVERYTHING, (tx) =>
+    runOutGracePeriod(tx, test.deps, { brokerageId, policyId }, { isInForce, lapsePolicy }),
+  )
 const standing = async (sold: SoldQuote) => [
   (await desk.policy(sold)).status.value,
   ...(await graces(sold)).map(({ state }) => state.key),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import { refusedWork } from '#domain/refused-work/refused-work.schema.ts'
-import { RIVAL_EMAIL } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { RIVAL_EMAIL } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { EXECUTIVE, openTablet, set, type Tablet } from './sync-tablet.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { sendOutDueInvoices } from '#server/modules/invoices/send-out-invoices.service.ts'
+import { sendOutDueInvoices } from '#server/modules/invoicing/send-out-invoices.service.ts'
 import { A_SCORES, BROKER, openEndorsementDesk, STAFF } from './endorsement-desk.ts'
 import { scored } from './scoring-service.ts'
 

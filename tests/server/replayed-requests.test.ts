@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createChance } from '#server/db/seed/chance.ts'
 import { newLocator } from '#server/locators.ts'
+import { createChance } from '#server/seed/chance.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 import { openDesk } from './quote-desk.ts'
 import { EXECUTIVE, entityOf, openTwoTablets, set, type Tablet } from './sync-tablet.ts'

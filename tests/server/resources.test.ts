@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResourceFolder } from '#domain/resource/resource.schema.ts'
-import { wordingDemo } from '#server/db/seed/demo-wordings.ts'
+import { wordingDemo } from '#server/seed/demo-wordings.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
-import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import { PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
+import type { QuotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testEmail } from '#server/db/seed/tests.ts'
 import { account, credential } from '#server/db/tables/accounts.table.ts'
 import { seal, unseal } from '#server/sealed.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { sessionCalls } from './signing-in.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ATTEMPTS_FORGOTTEN_MS } from '#domain/session/sign-in-pace.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
 import { signInAttempt } from '#server/db/tables/accounts.table.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { sessionCalls } from './signing-in.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFRESH_IDLE_MS, REFRESH_TOKEN_MS } from '#domain/kernel/limits.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { cookieOf, refreshOf, sessionCalls } from './signing-in.ts'
 

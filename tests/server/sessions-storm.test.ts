@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createChance } from '#server/db/seed/chance.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { createChance } from '#server/seed/chance.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp } from '#tests/setup/app.ts'
 import { refreshOf, sessionCalls } from './signing-in.ts'
 

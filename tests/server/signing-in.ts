@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Tokens } from '#domain/session/session.schema.ts'
-import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD } from '#server/seed/tests.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 
 type Headers = Record<string, string>

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#server/db/client.ts'
-import { openAccountWithPassword } from '#server/db/seed/open-account.ts'
-import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
+import { openAccountWithPassword } from '#server/seed/open-account.ts'
+import { TEST_PASSWORD } from '#server/seed/tests.ts'
 import type { TestApp } from '#tests/setup/app.ts'
 
 /** More super users than the one every test has, by their addresses: what one began another approves. */

@@ -4,9 +4,9 @@ import type { Json } from '#domain/sync/json.ts'
 import type { Mutation, Op } from '#domain/sync/mutation.ts'
 import { type PullItem, type PullPage, type PushEnvelope, pullAnswer, pushAnswer } from '#domain/sync/transport.ts'
 import { isAccepted, type Result } from '#domain/sync/verdict.ts'
-import { RIVAL_EMAIL, testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
 import { newLocator } from '#server/locators.ts'
+import { RIVAL_EMAIL, testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 export const EXECUTIVE = testEmail('broker_account_executive')

@@ -1,6 +1,6 @@
 import { rolesFor } from '#domain/access/can.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
-import { api } from '#domain/contract/all.ts'
+import { api } from '#domain/api/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
 import { locator } from '#domain/kernel/ids.ts'
 import { MAKERS, PLAIN_PARAMS, QUERIES, type World } from './tenant-world.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { BY_COOKIE, cookieOf, sessionCalls } from './signing-in.ts'
 

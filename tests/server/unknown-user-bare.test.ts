@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { sessionCalls } from './signing-in.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let server: TestApp

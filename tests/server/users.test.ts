@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROKER_ROLES, ROLES } from '#domain/access/roles.ts'
-import { testEmail } from '#server/db/seed/tests.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 
 let server: TestApp

@@ -1,4 +1,4 @@
-import { api } from '#domain/contract/all.ts'
+import { api } from '#domain/api/all.ts'
 import type { Endpoint } from '#domain/contract/define.ts'
 import { declaredUseOf, type LocatorUse, partsOf } from '#domain/kernel/named.ts'
 import type { EntityShape, Unit } from '#domain/sync/shape.ts'

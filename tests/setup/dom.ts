@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { addEnglish, byArea } from '../../src/app/english.ts'
-import { startWording } from '../../src/app/i18n.ts'
+import { addEnglish, byArea } from '../../src/app/language/english.ts'
+import { startWording } from '../../src/app/language/i18n.ts'
 
 /** What Mantine asks of a browser and the simulated one lacks. */
 window.matchMedia ??= (query) =>

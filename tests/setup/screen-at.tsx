@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { AccountContext } from '#app/session/account.ts'
 import type { Role } from '#domain/access/roles.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 import { type Answer, type Sent, show } from './screen.tsx'
 
 /** Shows whichever of these pages stands at the address to somebody of the role, with the office answered by the test. */

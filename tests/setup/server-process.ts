@@ -14,10 +14,13 @@ export interface ServerProcess {
   exitCode: Promise<number | null>
 }
 
-/** Starts the real server as a process of its own and waits until it listens or has ended. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+/** Starts the real server, ours or a release's, as a process of its own and waits until it listens or has ended. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { cwd, program } = { cwd: ROOT, program: 'src/server/main.ts' },
+): Promise<ServerProcess> {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,7 +4,7 @@ import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Choice } from '#domain/sync/mutation.ts'
 import { readAt } from '#domain/sync/path.ts'
 import type { EntityShape } from '#domain/sync/shape.ts'
-import type { RecordView } from '#local/view.ts'
+import type { RecordView } from '#local/reads/view.ts'
 import type { Random } from '../domain/sync/simulator/random.ts'
 
 /** What a person does about the first undecided thing of a record; null where there is none. */

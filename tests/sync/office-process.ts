@@ -1,6 +1,6 @@
-import type { LocalPerson } from '#local/account.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import type { LocalPerson } from '#local/store/account.ts'
 import { API_PREFIX } from '#server/http/api-prefix.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import type { Device } from './device.ts'
 import type { Line } from './line.ts'
 import type { Person, World } from './world.ts'

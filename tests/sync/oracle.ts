@@ -1,14 +1,14 @@
 import type { Conflict } from '#domain/sync/conflict.ts'
 import { type Body, canonicalJson, isBody, type Json } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
-import { readLetters } from '#local/letters.ts'
-import { viewRecord } from '#local/view.ts'
+import { viewRecord } from '#local/reads/view.ts'
+import { readLetters } from '#local/rows/letters.ts'
 import type { Device } from './device.ts'
 import type { History } from './history.ts'
 import type { BroughtBack, Typed } from './typed.ts'
 import type { World } from './world.ts'
 
-/** What is wrong after peace; nothing, if the product keeps its word (sync.md 1.3, figure R3). */
+/** What is wrong after peace; nothing, if the product keeps its word (protocol 1.3, figure R3). */
 export async function findFaults(history: History, world: World): Promise<string[]> {
   const { devices, typed, broughtBack, made, isQuiet } = history
   const records = await world.records()

@@ -1,9 +1,9 @@
 import { deleteExposures } from '#domain/quote/edits/delete-exposures.ts'
 import { deleteLocation } from '#domain/quote/edits/delete-location.ts'
-import { itemsOf } from '#domain/quote/quote.items.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
 import type { Random } from '../domain/sync/simulator/random.ts'
 import { makeId } from '../local/ids.ts'
 

@@ -5,22 +5,22 @@ import { Dexie } from 'dexie'
 import { sql } from 'drizzle-orm'
 import { IDBFactory } from 'fake-indexeddb'
 import type { Role } from '#domain/access/roles.ts'
-import { workDatabaseName } from '#local/work-database.ts'
+import { workDatabaseName } from '#local/store/work-database.ts'
 import { type Engine, embeddedEngine, rowsOf } from '#server/db/client.ts'
 import { createPglite } from '#server/db/embedded/pglite.ts'
-import { migrateAsOf } from '#tests/setup/earlier-migrations.ts'
 
 /** What an earlier build left behind: the rows of its database, and the store of one person's tablet. */
 export interface Release {
   madeAt: string
-  /** How many migrations it had. */
-  migrations: number
   person: { accountId: string; role: Role; brokerageId: string; email: string }
   /** A quote still being written, one that became a policy, their policyholder, and one made without signal. */
   draft: string
   sold: string
   holder: string
   made: string
+  /** As pg_dump told it; `xid` is the transaction that would have been next. */
+  schema: string
+  xid: string
   rows: Record<string, unknown[]>
   sequences: { name: string; last: string }[]
   store: { version: number; schema: Record<string, string>; rows: Record<string, unknown[]> }
@@ -31,15 +31,16 @@ export function readRelease(commit: string): Release {
   return JSON.parse(gunzipSync(readFileSync(file)).toString())
 }
 
-/** The database as that build had it: its own migrations, then its rows. */
-export async function openDatabaseOf({ migrations, rows, sequences }: Release): Promise<Engine> {
+/** The database as that build had it. */
+export async function openDatabaseOf({ schema, rows, sequences, xid }: Release): Promise<Engine> {
   const engine = embeddedEngine(await createPglite())
-  await migrateAsOf(engine, migrations)
-  await engine.root.execute(sql`set session_replication_role = replica`) // as a restore does: whole tables, in any order
+  const pglite = engine.pglite!
+  await pglite.exec('create role hedgerow_owner nologin; create role hedgerow_app nologin nobypassrls')
+  await pglite.exec(`${schema}; reset all`)
+  await pglite.exec('set session_replication_role = replica') // as a restore does: whole tables, in any order
   for (const [name, found] of Object.entries(rows)) {
     const table = sql.identifier(name)
     const columns = sql.raw(await columnsOf(engine, name))
-    await engine.root.execute(sql`delete from ${table}`) // what its migrations had put there
     await engine.root.execute(
       sql`insert into ${table} (${columns}) overriding system value
           select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(found)}::text::jsonb)`,
@@ -47,9 +48,16 @@ export async function openDatabaseOf({ migrations, rows, sequences }: Release): 
   }
   for (const { name, last } of sequences)
     await engine.root.execute(sql`select setval(${name}::regclass, ${last}::bigint)`)
-  await engine.root.execute(sql`set session_replication_role = default`)
+  await pglite.exec('set session_replication_role = default')
+  await pglite.exec(liveUpTo(xid))
   return engine
 }
+
+/** The same database goes on, so its transactions are numbered on: feeds and tablets count by them. */
+const liveUpTo = (xid: string) => `
+  do $$ begin
+    while pg_current_xact_id() < '${xid}' loop commit; end loop;
+  end $$`
 
 /** Without those the database computes itself. */
 async function columnsOf({ root }: Engine, table: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { By } from 'selenium-webdriver'
 import { expect, it } from 'vitest'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { see } from './browser.ts'
 import { setStage } from './stage.ts'
 

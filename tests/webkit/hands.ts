@@ -1,6 +1,6 @@
 import { By, error, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { Role } from '#domain/access/roles.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { PATIENCE_MS, see } from './browser.ts'
 import { choose, tap } from './tap.ts'
 

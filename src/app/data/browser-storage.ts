@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 /**
  * The only door to localStorage and sessionStorage. A browser writes both when it likes, gives old text back after a
  * kill, and may have them full or blocked: so they hold how the app looks and reads and where this tab was, nothing
- * else, and whatever becomes of them changes nothing (settled 50, field.md 1.7). What work needs lies in IndexedDB.
+ * else, and whatever becomes of them changes nothing (settled 50, field 1.7). What work needs lies in IndexedDB.
  */
 type DeviceKey = 'hedgerow-language' | LookKey
 type LookKey = 'hedgerow-sun' | `hedgerow-density-${string}`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallInput, Endpoint, Result } from '#domain/contract/define.ts'
+import type { CallInput, Endpoint, Result, UploadEndpoint } from '#domain/contract/define.ts'
 import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 import { errorEnvelope } from '#domain/kernel/error-envelope.ts'
 import { currentConnection, noteAnswer, noteNoAnswer } from './connection.ts'
@@ -75,11 +75,25 @@ export async function send<const E extends AnyEndpoint>(
   input: CallInput<E>,
   options: SendOptions = {},
 ): Promise<Result<E>> {
-  const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...(options.signal ? [options.signal] : [])])
-  const response = await request(endpoint, input, { ...options, signal })
+  const response = await request(endpoint, input, inTime(options))
   if (!endpoint.response) return undefined as Result<E>
   const body = await readJson(response)
   return endpoint.response.parse(body) as Result<E>
+}
+
+/** One request with a body that is put together already, a form with its file. */
+export async function sendBody<P extends z.ZodObject, F extends z.ZodObject, R extends z.ZodType>(
+  endpoint: UploadEndpoint<P, F, R>,
+  input: { params: z.input<P>; body: FormData },
+  options: SendOptions,
+): Promise<z.output<R>> {
+  const response = await request(endpoint, input, inTime(options))
+  return endpoint.response.parse(await readJson(response))
+}
+
+function inTime(options: SendOptions): SendOptions {
+  const signal = AbortSignal.any([AbortSignal.timeout(TIME_OUT_MS), ...(options.signal ? [options.signal] : [])])
+  return { ...options, signal }
 }
 
 /** Tries as the signed-in person; with a renewed token once more where the first was refused. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /**
  * Is the office within reach? Known from answered requests only: our own server marks every answer, so a
  * captive portal's page does not count, and the browser's own online flag is no more than a hint to look
- * again (sync.md 1.7).
+ * again (protocol 1.7).
  */
 export interface Connection {
   state: 'unknown' | 'online' | 'offline'

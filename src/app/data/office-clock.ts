@@ -1,4 +1,4 @@
-import { type Moment, noteTime } from '#local/device.ts'
+import { type Moment, noteTime } from '#local/device/device.ts'
 
 /** What our server said last, and what this page's two clocks showed when it did. */
 let told: { officeMs: number; wallMs: number; pageMs: number } | null = null
@@ -21,7 +21,7 @@ export function thisMoment(): Moment {
   return { device, office: passedMs <= GOOD_FOR_MS ? new Date(told.officeMs + passedMs) : null }
 }
 
-/** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field.md 6.4). */
+/** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field 6.4). */
 export function followTime(): () => void {
   const look = () => void noteTime(thisMoment()).catch(() => undefined) // nothing can be kept: nothing opens by it
   const timer = setInterval(look, LOOK_EVERY_MS)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../telling/tell-refusal.ts'
 import { outcomeOf } from './outcomes.ts'
 import { Refusal } from './refusal.ts'
-import { wordsOf } from './tell-refusal.ts'
 
 describe('the outcome catalogue', () => {
   it.each([

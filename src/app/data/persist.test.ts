@@ -18,7 +18,7 @@ const unforeseen = (error: unknown) => {
 /** A page of its own: it knows what lies on the disk, and nothing else. */
 async function openPage() {
   vi.resetModules()
-  const store = await import('#local/reference-store.ts')
+  const store = await import('#local/device/reference-store.ts')
   await store.readReference()
   return { ...store, ...(await import('./persist.ts')) }
 }

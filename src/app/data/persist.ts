@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
-import { forgetReference, openReference } from '#local/reference-store.ts'
+import { forgetReference, openReference } from '#local/device/reference-store.ts'
 import { dropEarlierNotes } from './browser-storage.ts'
 
 /** Tables arrive together after a sign-in; a browser may be killed right after. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { UploadEndpoint } from '#domain/contract/define.ts'
-import { send, withSession } from './call.ts'
+import { sendBody, withSession } from './call.ts'
 
 interface Form<Params, Fields> {
   params: Params
@@ -12,14 +12,12 @@ interface Form<Params, Fields> {
 }
 
 /** Sends a whole form as the signed-in person, with its file where there is one: small enough to need no progress. */
-export async function sendForm<P extends z.ZodObject, F extends z.ZodObject, R extends z.ZodType>(
+export function sendForm<P extends z.ZodObject, F extends z.ZodObject, R extends z.ZodType>(
   endpoint: UploadEndpoint<P, F, R>,
   { params, fields, file, version }: Form<z.input<P>, z.input<F>>,
 ): Promise<z.output<R>> {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value))
   if (file) body.append(endpoint.upload.part ?? 'file', file)
-  const asSent = { ...endpoint, body: undefined, upload: undefined }
-  const answer = await withSession((identity) => send(asSent, { params, body } as never, { ...identity, version }))
-  return answer as z.output<R> // by the endpoint's own schema
+  return withSession((identity) => sendBody(endpoint, { params, body }, { ...identity, version }))
 }

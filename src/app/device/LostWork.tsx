@@ -3,11 +3,11 @@ import { IconDeviceTablet } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LocalAccount } from '#local/account.ts'
-import { askLostWork, endQuestion, giveUpLostWork } from '#local/lost-work.ts'
-import { toasts } from '../blocks/feedback/toasts.ts'
+import { askLostWork, endQuestion, giveUpLostWork } from '#local/account/lost-work.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import { useConnectionState } from '../data/connection.ts'
-import { useIsTouch } from '../theme.ts'
+import { useIsTouch } from '../styles/theme.ts'
+import { toasts } from '../telling/toasts.ts'
 
 const AGAIN_MS = 60_000
 

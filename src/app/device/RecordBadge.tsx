@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordState } from '#local/view.ts'
+import type { RecordState } from '#local/store/record-state.ts'
 import { StateBadge, type Tone } from '../blocks/detail/StateBadge.tsx'
 import { useIsOffline } from '../data/connection.ts'
-import { useIsTouch } from '../theme.ts'
+import { useIsTouch } from '../styles/theme.ts'
 
 const TONES: Record<RecordState, Tone> = {
   atOffice: 'done',

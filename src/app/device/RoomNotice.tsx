@@ -3,12 +3,12 @@ import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LocalAccount } from '#local/account.ts'
-import { makeRoom } from '#local/make-room.ts'
-import { onReserveGiven } from '#local/reserve.ts'
-import { checkRoom, type StorageFacts } from '#local/storage-facts.ts'
-import { toasts } from '../blocks/feedback/toasts.ts'
-import { useIsTouch } from '../theme.ts'
+import { checkRoom, type StorageFacts } from '#local/account/storage-facts.ts'
+import { onReserveGiven } from '#local/device/reserve.ts'
+import { makeRoom } from '#local/outbox/make-room.ts'
+import type { LocalAccount } from '#local/store/account.ts'
+import { useIsTouch } from '../styles/theme.ts'
+import { toasts } from '../telling/toasts.ts'
 import { useExport } from './use-export.ts'
 import { useSyncStatus } from './use-sync-status.ts'
 
@@ -25,7 +25,7 @@ const roomQuery = (account: LocalAccount, isWhole: boolean | undefined) =>
     meta: { source: 'device', quiet: true },
   })
 
-/** Said while something can still be done: a browser whose disk is full drops the whole store (field.md 6.8). */
+/** Said while something can still be done: a browser whose disk is full drops the whole store (field 6.8). */
 export function RoomNotice({ account }: { account: LocalAccount }) {
   const { t } = useTranslation('sync')
   const { data: facts, refetch } = useQuery(roomQuery(account, useSyncStatus()?.isWhole))

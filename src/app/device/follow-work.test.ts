@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { LocalAccount } from '#local/account.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import { followWork } from './follow-work.ts'
 import { beforeWorkCloses, currentWork, setWork } from './work.ts'
 

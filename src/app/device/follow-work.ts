@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { hasFeed } from '#domain/access/roles.ts'
-import { currentAccount, type DeviceAccount } from '#local/device.ts'
+import { currentAccount, type DeviceAccount } from '#local/device/device.ts'
 import { onConnectionChange } from '../data/connection.ts'
 import { DEVICE_KEY, STATUS_KEY } from './device-query.ts'
 import { readAgain } from './read-again.ts'
@@ -53,7 +53,7 @@ async function open({ queryClient, firstScreen }: Page, person: DeviceAccount, s
   setWork(work.opened)
 }
 
-/** Hints at best, and worth a try (sync.md 1.7); pokes come through `hintSync` as well. */
+/** Hints at best, and worth a try (protocol 1.7); pokes come through `hintSync` as well. */
 function hearHints(): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -1,5 +1,5 @@
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
-import type { Host, SessionEnd } from '#local/transport.ts'
+import type { Host, SessionEnd } from '#local/host/transport.ts'
 import { exchange } from '../data/call.ts'
 import { currentCredentials } from '../data/credentials.ts'
 import { todayHere, todayIn } from '../data/office-days.ts'

@@ -1,4 +1,4 @@
-import { type KeptForm, readKeptForms } from '#local/drafts.ts'
+import { type KeptForm, readKeptForms } from '#local/rows/drafts.ts'
 import { deviceQuery } from './device-query.ts'
 import { heldForms } from './held-forms.ts'
 

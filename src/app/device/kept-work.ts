@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DeviceAccount, knownAccounts } from '#local/device.ts'
+import { type DeviceAccount, knownAccounts } from '#local/device/device.ts'
 
 export interface KeptWork extends Pick<DeviceAccount, 'id' | 'fullName'> {
   count: number
@@ -22,7 +22,7 @@ export async function countOthers(ownId: string): Promise<number[]> {
 async function countKeptWork(butFor?: string): Promise<KeptWork[]> {
   const accounts = (await knownAccounts()).filter(({ id }) => id !== butFor)
   if (accounts.length === 0) return []
-  const { countKept } = await import('#local/count-unsent.ts') // a first sign-in has nobody to ask about
+  const { countKept } = await import('#local/reads/count-unsent.ts') // a first sign-in has nobody to ask about
   const counted = await Promise.all(
     accounts.map(async ({ id, fullName }) => ({ id, fullName, count: await countKept({ indexedDB }, id) })),
   )

@@ -1,4 +1,4 @@
-import { comeBack, putAway } from '#local/unfinished.ts'
+import { comeBack, putAway } from '#local/device/unfinished.ts'
 
 /** A page the browser keeps for "back" holds no other page up; what that cut short begins anew on return. */
 export function endWorkWhenPutAway(): void {

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
 import type { Result } from '#domain/contract/define.ts'
-import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
-import { quoteContextOf } from '#domain/quote/quote-context.ts'
-import { factsOf, type QuoteContext, type QuoteFacts } from '#domain/quote/quote-facts.ts'
+import { listQuote, type QuoteListing } from '#domain/quote/body/quote.listing.ts'
+import { quoteContextOf } from '#domain/quote/underwriting/quote-context.ts'
+import { factsOf, type QuoteContext, type QuoteFacts } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { viewRecord } from '#local/view.ts'
+import { viewRecord } from '#local/reads/view.ts'
 import { quotingTermsQuery } from '../data/keep-reference.ts'
 import { todayIn } from '../data/office-days.ts'
-import { workOpened } from './work.ts'
+import { accountHere } from './device-query.ts'
 
 /** A quote on this device, with all that this device knows around it and what that comes to. */
 interface QuoteHere {
@@ -24,13 +24,13 @@ interface QuoteHere {
 
 /** Null where this device holds no copy of the quote. */
 export async function readQuoteHere(client: QueryClient, id: string): Promise<QuoteHere | null> {
-  const work = await workOpened()
-  const view = work.kind === 'open' ? await viewRecord(work.account, id) : null
-  if (work.kind !== 'open' || !view) return null
+  const account = await accountHere()
+  const view = account && (await viewRecord(account, id))
+  if (!view) return null
   const { body } = view
   const listing = listQuote(body)
-  const holder = (await viewRecord(work.account, listing.policyholderId ?? ''))?.body ?? {}
-  const brokerage = work.account.person.brokerageId
+  const holder = (await viewRecord(account, listing.policyholderId ?? ''))?.body ?? {}
+  const brokerage = account.person.brokerageId
   const terms = brokerage ? await client.ensureQueryData(quotingTermsQuery(brokerage)).catch(() => null) : null
   const context = quoteContextOf(body, { today: todayIn(listing.timezone), holder, terms })
   return { body, listing, holder, terms, context, facts: factsOf(body, context) }

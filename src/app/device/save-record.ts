@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { type Save, save } from '#local/save.ts'
-import { toasts } from '../blocks/feedback/toasts.ts'
+import { type Save, save } from '#local/outbox/save.ts'
+import { toasts } from '../telling/toasts.ts'
 import { currentWork } from './work.ts'
 
 /** Writes a form onto the device; the office hears of it by itself. True once the disk has it, else the reason is told. */

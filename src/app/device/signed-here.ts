@@ -1,4 +1,4 @@
-import { signatureIn, signedText } from '#domain/quote/signature/signed-text.ts'
+import { signatureIn, signedText } from '#domain/quote/shape/signed-text.ts'
 import type { Body } from '#domain/sync/json.ts'
 
 /** Of what is signed for: a signature that carries another one was for something else. */

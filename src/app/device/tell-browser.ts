@@ -1,11 +1,11 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { WAKE_MESSAGE, WAKE_TAG } from '#local/wake.ts'
+import { WAKE_MESSAGE, WAKE_TAG } from '#local/host/wake.ts'
 import { countOthers } from './kept-work.ts'
 import { statusQuery } from './use-sync-status.ts'
 import { hintSync } from './work.ts'
 
 /**
- * What the browser does for unsent work while nobody looks, where it can (sync.md 1.7 Background): the app's icon
+ * What the browser does for unsent work while nobody looks, where it can (protocol 1.7 Background): the app's icon
  * shows how much there is, of every account on this device, and an open page is woken when signal returns. Nothing
  * rests on either. And where the office turns out to have another build than this page, it looks for that at once, so
  * that it is offered (fault 77).

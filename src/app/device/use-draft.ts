@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Json } from '#domain/sync/json.ts'
-import { dropDraft, type Kept, keepDraft, leaveDraft } from '#local/drafts.ts'
-import type { FormKey } from '#local/form-key.ts'
+import { dropDraft, keepDraft, leaveDraft } from '#local/rows/drafts.ts'
+import type { FormKey } from '#local/store/form-key.ts'
+import type { Kept } from '#local/store/kept-form.ts'
 import { currentSession } from '../session/session.ts'
 import { beforeWorkCloses, currentWork } from './work.ts'
 
@@ -24,7 +25,7 @@ interface Typed {
 /**
  * Keeps what a form holds on the device while it is being typed, so that a killed tab loses nothing. Null: nothing
  * is typed. A page that goes, or whose session ends, leaves behind what it had no time to keep. Leaving the form gives
- * the draft up (sync.md 4.3).
+ * the draft up (protocol 4.3).
  */
 export function useDraft({ kind, of, form }: FormKey, now: Typed | null): DraftNote {
   const [note, setNote] = useState<DraftNote>({ savedAt: null, hasFailed: false })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LocalAccount } from '#local/account.ts'
-import { exportUnsent, noteExported } from '#local/export-unsent.ts'
+import { exportUnsent, noteExported } from '#local/account/export-unsent.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import { useConfirm } from '../blocks/feedback/use-confirm.tsx'
 import { handOut } from '../blocks/files/hand-out.ts'
 import { todayHere } from '../data/office-days.ts'

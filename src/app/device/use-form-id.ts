@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { locator } from '#domain/kernel/ids.ts'
+import type { UrlKey } from '../addresses/url-search.schema.ts'
 import { useUrlSearch } from '../blocks/url-search.ts'
-import type { UrlKey } from '../url-search.schema.ts'
 import { holdForm } from './held-forms.ts'
 import { makeLocator } from './host.ts'
 

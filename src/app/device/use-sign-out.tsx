@@ -1,8 +1,8 @@
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countUnsent } from '#local/count-unsent.ts'
-import { deleteWork } from '#local/sign-out.ts'
+import { deleteWork } from '#local/account/sign-out.ts'
+import { countUnsent } from '#local/reads/count-unsent.ts'
 import { useConfirm } from '../blocks/feedback/use-confirm.tsx'
 import { hasDirtyForms } from '../data/dirty-forms.ts'
 import { isTypedInSomeTab } from '../data/typed-in-tabs.ts'
@@ -11,7 +11,7 @@ import { SignOutChoices } from './SignOutChoices.tsx'
 import { currentWork } from './work.ts'
 
 /**
- * Signs out at once where nothing would be lost; else the person chooses what becomes of it (sync.md 1.10, fault 51). A
+ * Signs out at once where nothing would be lost; else the person chooses what becomes of it (protocol 1.10, fault 51). A
  * form that the device does not keep is lost with its page, so that is asked as well, in whichever tab it stands open.
  */
 export function useSignOut(onAsked: () => void): [isLeaving: boolean, leave: () => Promise<void>] {

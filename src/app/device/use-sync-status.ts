@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SyncStatus } from '#local/status.ts'
+import type { SyncStatus } from '#local/reads/status.ts'
 import type { SyncState } from '../blocks/feedback/SyncChip.tsx'
 import { useIsOffline } from '../data/connection.ts'
 import { deviceQuery } from './device-query.ts'
@@ -9,7 +9,7 @@ import { useWork } from './work.ts'
 /** Read again with every write of any tab. */
 export const statusQuery = deviceQuery<SyncStatus | null>(
   ['status'],
-  async (account) => (await import('#local/status.ts')).readStatus(account),
+  async (account) => (await import('#local/reads/status.ts')).readStatus(account),
   null,
 )
 

@@ -1,6 +1,6 @@
-import type { LocalAccount } from '#local/account.ts'
-import { type RecordView, viewRecord } from '#local/view.ts'
-import { watchWork } from '#local/watch.ts'
+import { type RecordView, viewRecord } from '#local/reads/view.ts'
+import { watchWork } from '#local/reads/watch.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import { hintSync } from './work.ts'
 
 /** Longer than a batch takes on a poor line; whoever waits sees a busy button. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { LocalAccount } from '#local/account.ts'
-import type { StoreNotice } from '#local/open-account.ts'
-import type { Sync } from '#local/sync.ts'
+import type { StoreNotice } from '#local/account/open-account.ts'
+import type { Sync } from '#local/loop/sync.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 
 /** The signed-in account's store in this page. One at a time, opened with the session and closed with it. */
 export type Work =

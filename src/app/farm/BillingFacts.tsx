@@ -1,7 +1,7 @@
 import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { FactGrid } from '../blocks/detail/FactGrid.tsx'
 import { Section } from '../blocks/detail/Section.tsx'
 

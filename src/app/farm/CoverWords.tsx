@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
+import { EXPOSURE_TYPES } from '#domain/product/exposure-units.ts'
 import { useExposureName } from '../words/use-exposure-name.ts'
 
 /** What an exposure is called; the office answers its type where its people gave it no name. */

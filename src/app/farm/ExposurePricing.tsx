@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/kernel/money.ts'
-import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import type { QuotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
 import { Section } from '../blocks/detail/Section.tsx'
 import { useExposureName } from '../words/use-exposure-name.ts'
 import classes from './farm.module.css'

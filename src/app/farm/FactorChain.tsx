@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/kernel/money.ts'
-import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import type { QuotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
 import { useExposureName } from '../words/use-exposure-name.ts'
 import { useFactorWords } from '../words/use-factor-words.ts'
 

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QUESTION_GROUPS } from '#domain/product/questions.ts'
-import { askedQuestions } from '#domain/quote/question-answers.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
+import { askedQuestions } from '#domain/quote/checks/question-answers.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import { Section } from '../blocks/detail/Section.tsx'
-import { useProduct } from '../data/use-product.ts'
 import { useQuestionWords } from '../words/use-question-words.ts'
 import { useServedWords } from '../words/use-served-words.ts'
 import classes from './farm.module.css'
+import { useProduct } from './use-product.ts'
 
 /** What was asked about the farm as a whole, and what was answered; what nobody has answered yet is left out. */
 export function FarmAnswers({ body }: { body: Body }) {

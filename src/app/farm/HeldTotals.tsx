@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { OfferTotals } from '#domain/quote/offer-totals.ts'
+import type { OfferTotals } from '#domain/quote/pricing/offer-totals.ts'
 import { Amounts } from '../blocks/detail/Amounts.tsx'
 import { usePriceSteps } from './use-price-steps.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import type { QuotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
 import { Section } from '../blocks/detail/Section.tsx'
 import { ErrorPanel } from '../blocks/feedback/ErrorPanel.tsx'
 import type { AnswerQuery } from '../data/answer-query.ts'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { reviewOutcomeOf } from '#domain/quote/review-answer.ts'
+import { reviewOutcomeOf } from '#domain/quote/underwriting/review-answer.ts'
 import type { Body } from '#domain/sync/json.ts'
 
 /** A request for an underwriter that the office did not share, and why: no request vanishes (settled 21). */

@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconTractor } from '@tabler/icons-react'
 import type { Paged } from '#domain/kernel/paging.ts'
-import { exposureColumns, perilColumns } from '#domain/quote/exposure.columns.ts'
-import type { ExposureRow, PerilRow } from '#domain/quote/exposure.schema.ts'
+import { exposureColumns, perilColumns } from '#domain/quote/contract/exposure.columns.ts'
+import type { ExposureRow, PerilRow } from '#domain/quote/contract/exposure.schema.ts'
 import { defineList, type ListDefinition, type RowState } from '../blocks/list/define-list.ts'
 import type { ListSearch } from '../blocks/list/list-search.ts'
 import type { AnswerQuery } from '../data/answer-query.ts'
@@ -14,7 +14,7 @@ export function exposureList(
   query: Asked<ExposureRow>,
   rowLink?: ListDefinition<ExposureRow>['rowLink'],
 ): ListDefinition<ExposureRow> {
-  return defineList<ExposureRow>({
+  return defineList<ExposureRow, typeof exposureColumns>({
     name: 'exposures',
     titleKey: 'farm:lists.exposures',
     unreadableKey: 'farm:unreadable.exposures',
@@ -34,7 +34,7 @@ export function exposureList(
 
 /** What they are insured against. */
 export function perilList(query: Asked<PerilRow>): ListDefinition<PerilRow> {
-  return defineList<PerilRow>({
+  return defineList<PerilRow, typeof perilColumns>({
     name: 'perils',
     titleKey: 'farm:lists.perils',
     columns: perilColumns,

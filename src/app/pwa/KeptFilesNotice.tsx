@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useKeptFiles } from './kept-files.ts'
 
-/** Said before anybody drives off: without signal this device would not start the app (field.md 6.6). */
+/** Said before anybody drives off: without signal this device would not start the app (field 6.6). */
 export function KeptFilesNotice() {
   const { t } = useTranslation('shell')
   const kept = useKeptFiles()

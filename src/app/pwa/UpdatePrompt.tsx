@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hasDirtyForms, onDirtyFormsChange } from '../data/dirty-forms.ts'
 import { useSyncStatus } from '../device/use-sync-status.ts'
 
-/** Offers a newer build, and lets nobody take it in the middle of unsaved typing (sync.md 1.11). */
+/** Offers a newer build, and lets nobody take it in the middle of unsaved typing (protocol 1.11). */
 export function UpdatePrompt({ accept }: { accept: () => void }) {
   const { t } = useTranslation('shell')
   const isTyping = useSyncExternalStore(onDirtyFormsChange, hasDirtyForms)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { KEPT_FILES_MESSAGE, type KeptFilesAnswer } from '#local/kept-files.ts'
+import { KEPT_FILES_MESSAGE, type KeptFilesAnswer } from '#local/host/kept-files.ts'
 import { onConnectionChange } from '../data/connection.ts'
 
 /** Whether this device could start the app without signal; not known yet, or nothing kept at all (a private window). */
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Looks at the start and hourly whether all of the app is on this device, and sooner where something was missing or
- * signal has come back; the service worker fetches it (field.md 6.6). `findUpdate` looks for a newer build: where the
+ * signal has come back; the service worker fetches it (field 6.6). `findUpdate` looks for a newer build: where the
  * office has one, files of this one can be fetched no longer.
  */
 export function followKeptFiles(findUpdate: () => void): void {

@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** What an installed Hedgerow is: its identity never changes, its start address carries no token (sync.md §3). */
+/** What an installed Hedgerow is: its identity never changes, its start address carries no token (protocol 3). */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Hedgerow',

@@ -8,7 +8,7 @@ const ROUTER_GUARD = 'tanstack_router_reload:'
 /**
  * A part of the app that cannot be loaded belongs to a build that is gone: one reload fetches the present
  * one. Only where the office answers, and only once per build: over a dead line a reload would cost the page and
- * gain nothing, and a browser notices a dead line late (sync.md 1.11).
+ * gain nothing, and a browser notices a dead line late (protocol 1.11).
  */
 export function recoverLostChunks(): void {
   addEventListener('vite:preloadError', (event: Event & { payload?: Error }) => {

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../session/router-context.ts'
 import { PageAnnouncer } from '../shell/PageAnnouncer.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { signedInSearch } from '../addresses/url-search.schema.ts'
 import { SearchPalette } from '../features/search/SearchPalette.tsx'
 import { AccountContext } from '../session/account.ts'
 import { admitToPage } from '../session/guards.ts'
 import { useSession } from '../session/session.ts'
 import { Shell } from '../shell/Shell.tsx'
-import { signedInSearch } from '../url-search.schema.ts'
 import { UrlOverlays } from './-UrlOverlays.tsx'
 
 const SignInOverlay = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { loginSearch, safeRedirect } from '../addresses/search-params.ts'
 import { ForcedPasswordChange } from '../features/passwords/ForcedPasswordChange.tsx'
 import { LoginPage } from '../features/sign-in/LoginPage.tsx'
-import { loginSearch, safeRedirect } from '../search-params.ts'
 import { passLogin } from '../session/guards.ts'
 import { currentSession, useSession } from '../session/session.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { passwordLinkSearch } from '../addresses/search-params.ts'
 import { PasswordByLinkPage } from '../features/passwords/PasswordByLinkPage.tsx'
-import { passwordLinkSearch } from '../search-params.ts'
 import { passInvitation } from '../session/guards.ts'
 
 export const Route = createFileRoute('/password-set/$uid/$token')({

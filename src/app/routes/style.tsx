@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { keys, signedInSearch } from '../url-search.schema.ts'
+import { keys, signedInSearch } from '../addresses/url-search.schema.ts'
 
 /** Every block in every state. A build drops the branch, and with it the page: there /style is not found. */
 export const Route = createFileRoute('/style')({

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 
 /** The signed-in person, given by the signed-in layout to everything inside it. */
 export const AccountContext = createContext<DeviceAccount | null>(null)

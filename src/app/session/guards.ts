@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
 import { FORBIDDEN_PATH, landingPath } from '#domain/access/landing.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
+import { type LoginSearch, safeRedirect } from '../addresses/search-params.ts'
 import type { SessionEnding } from '../data/credentials.ts'
-import type { RouterContext } from '../router.tsx'
-import { type LoginSearch, safeRedirect } from '../search-params.ts'
+import type { RouterContext } from './router-context.ts'
 import type { Session } from './session.ts'
 
 interface Navigation {

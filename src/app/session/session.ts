@@ -10,7 +10,7 @@ import {
   mayOpenOffline,
   noteContact,
   rememberAccount,
-} from '#local/device.ts'
+} from '#local/device/device.ts'
 import { call, send } from '../data/call.ts'
 import { currentCredentials, dropCredentials, holdCredentials, type SessionEnding } from '../data/credentials.ts'
 import { hasDirtyForms, hasUnkeptForms } from '../data/dirty-forms.ts'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
-import { speak } from '../i18n.ts'
+import { speak } from '../language/i18n.ts'
 
 /** The language of this device; every screen follows at once. */
 export function LanguageSelect() {

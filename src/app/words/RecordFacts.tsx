@@ -1,7 +1,7 @@
 import { Stack, Table, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { locator } from '#domain/kernel/ids.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { isToldToPeople } from '#domain/refused-work/held-values.ts'
 import type { RefusedValue } from '#domain/refused-work/refused-work.schema.ts'
 import type { Body } from '#domain/sync/json.ts'

@@ -1,4 +1,4 @@
-import type { PolicyRow, PolicyStatus } from '#domain/policy/policy.schema.ts'
+import { POLICY_STATUSES, type PolicyRow, type PolicyStatus } from '#domain/policy/policy.schema.ts'
 import type { Tone } from '../blocks/detail/StateBadge.tsx'
 import type { RowState } from '../blocks/list/define-list.ts'
 
@@ -11,3 +11,6 @@ export function shownStatus({ value, modifiers: [first] }: PolicyRow['status']):
 
 /** The list of those whose renewal is due, as the address names it. */
 export const RENEWAL_DUE = 'renewal_due'
+
+/** What lists of policies are narrowed to. */
+export const POLICY_FILTERS = [...POLICY_STATUSES, RENEWAL_DUE] as const

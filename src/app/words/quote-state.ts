@@ -1,5 +1,5 @@
-import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
-import type { QuoteRow } from '#domain/quote/quote.schema.ts'
+import { type QuoteState, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import type { QuoteRow } from '#domain/quote/contract/quote.schema.ts'
 import type { Tone } from '../blocks/detail/StateBadge.tsx'
 import type { RowState } from '../blocks/list/define-list.ts'
 

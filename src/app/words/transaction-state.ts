@@ -1,4 +1,4 @@
-import type { TransactionState } from '#domain/quote/transaction-state.ts'
+import type { TransactionState } from '#domain/quote/body/transaction-state.ts'
 import type { Tone } from '../blocks/detail/StateBadge.tsx'
 
 /** Issued green, quoted and accepted blue, application orange, discarded and invalidated red, others grey (spec 2 §4 Renewal). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CarryQuestion } from '#domain/endorsement/endorsement.schema.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { type Body, isBody, isSame, type Json } from '#domain/sync/json.ts'
 import { useQuoteUnitWords } from './use-quote-unit-words.ts'
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
-import { askedOf, type ExposureField } from '#domain/quote/exposure-fields.ts'
-import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
-import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
+import { answerIn, fieldKeys } from '#domain/product/answer-words.ts'
+import { askedOf, type ExposureField } from '#domain/product/exposure-fields.ts'
+import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import type { Fact } from '../blocks/detail/FactGrid.tsx'
 import { useItemNames } from './use-item-names.ts'
-
-const UNITS: Record<string, string> = { areaM2: ' m²', serviceAmps: ' A' }
 
 /** How an answer of an exposure reads; undefined where there is none. */
 export function useExposureAnswer(body: Body): (exposure: Body, field: ExposureField) => string | undefined {
@@ -16,35 +15,29 @@ export function useExposureAnswer(body: Body): (exposure: Body, field: ExposureF
   const names = useItemNames(body)
   const money = (cents: number) => formatMoney(cents, DEFAULT_CURRENCY, i18n.language)
 
-  return (exposure, { name, ...field }) => {
-    const text = textIn(exposure, name)
-    const number = numberIn(exposure, name)
-    switch (field.as) {
-      case 'money':
-      case 'amountMenu':
-        return number === undefined ? undefined : money(unitsToCents(number))
-      case 'count':
-      case 'measure':
-      case 'countMenu':
-        return number === undefined ? undefined : `${number.toLocaleString(i18n.language)}${UNITS[name] ?? ''}`
+  return (exposure, field) => {
+    const answer = answerIn(exposure, field)
+    switch (answer?.is) {
+      case undefined:
+        return undefined
+      case 'amount':
+        return money(unitsToCents(answer.units))
+      case 'figure':
+        return answer.figure.toLocaleString(i18n.language) + answer.unit
       case 'year':
-        return number?.toString()
-      case 'date':
-        return text && formatDate(text, i18n.language)
-      case 'yesNo':
-        return exposure[name] === true ? t('farm:yes') : undefined
-      case 'menu':
-        return text && t([`farm:${name}.${text}`, `cover:option.${name}.${text}`])
-      case 'members':
-        return membersOf(exposure, name)
-          .map((each) => t(`cover:option.${name}.${each}`))
-          .join(', ')
-      case 'building':
-        return text && names.exposure(text)
-      case 'operation':
-        return text && names.operation(text)
-      case 'words':
-        return text
+        return answer.year.toString()
+      case 'day':
+        return formatDate(answer.day, i18n.language)
+      case 'mark':
+        return answer.isSet ? t('farm:yes') : undefined
+      case 'choice':
+        return t([...answer.keys])
+      case 'choices':
+        return answer.each.map((keys) => t([...keys])).join(', ')
+      case 'item':
+        return answer.collection === 'exposures' ? names.exposure(answer.key) : names.operation(answer.key)
+      case 'text':
+        return answer.text
     }
   }
 }
@@ -66,7 +59,7 @@ export function useExposureFacts(body: Body): (exposure: Body) => Fact[] {
     return [
       ...(asked.some(({ name }) => name === 'limit') ? [] : [insured]),
       ...asked.map((field) => ({
-        label: t([`cover:fieldOf.${type}.${field.name}`, `cover:field.${field.name}`]),
+        label: t(fieldKeys(type, field.name)),
         value: written(exposure, field),
       })),
       { label: t('farm:at'), value: location && names.location(location) },

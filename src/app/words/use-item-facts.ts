@@ -1,5 +1,5 @@
-import { askedOf } from '#domain/quote/exposure-fields.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { askedOf } from '#domain/product/exposure-fields.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { type Body, isSame, type Json } from '#domain/sync/json.ts'
 import type { Path } from '#domain/sync/path.ts'
 import { useQuoteUnitWords } from './use-quote-unit-words.ts'

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { optionKeys } from '#domain/product/answer-words.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { useOperationName } from './use-operation-name.ts'
 
 export interface ItemNames {
@@ -30,7 +31,7 @@ export function useItemNames(body: Body): ItemNames {
       const kind = (['kind', 'commodity', 'species', 'vehicleType'] as const).find((name) => textIn(exposure, name))
       const named = givenNameOf(exposure)
       if (named) return named
-      return kind ? t(`cover:option.${kind}.${textIn(exposure, kind)}`) : t(`farm:exposure.${textIn(exposure, 'type')}`)
+      return kind ? t(optionKeys(kind, textIn(exposure, kind) ?? '')) : t(`farm:exposure.${textIn(exposure, 'type')}`)
     },
     operation(key) {
       const code = textIn(itemIn('operations', key), 'level4Code') ?? ''

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { findOperationCode } from '#domain/product/operation-codes.ts'
+import { findOperationCode } from '#domain/rating/operation-codes.ts'
 
 /** An industry of the code table in the person's language; nothing for a code the table does not have. */
 export function useOperationName(): (level4Code: string | undefined) => string | undefined {

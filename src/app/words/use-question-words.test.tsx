@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Json } from '#domain/sync/json.ts'
 import { show } from '#tests/setup/screen.tsx'
-import { speak } from '../i18n.ts'
+import { speak } from '../language/i18n.ts'
 import { useQuoteUnitWords } from './use-quote-unit-words.ts'
 
 const ANSWERS: [path: string, answer: Json][] = [

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
 import { locate } from '#domain/sync/place.ts'
 import { isKeyed } from '#domain/sync/shape.ts'
 import { show } from '#tests/setup/screen.tsx'
-import { speak } from '../i18n.ts'
+import { speak } from '../language/i18n.ts'
 import { useQuoteUnitWords } from './use-quote-unit-words.ts'
 
 const [HOME, SHED, BARN, WHEAT, ANN, FARM] = Array.from(

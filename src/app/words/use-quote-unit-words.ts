@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDegrees } from '#domain/geo/coordinates.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
+import { fieldKeys } from '#domain/product/answer-words.ts'
+import { askedOf } from '#domain/product/exposure-fields.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { isQuestionGroup, type Question, type QuestionGroup } from '#domain/product/questions.ts'
-import { askedOf } from '#domain/quote/exposure-fields.ts'
-import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
-import { positionOf } from '#domain/quote/quote-geo.ts'
+import { positionOf } from '#domain/quote/body/quote-geo.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
+import { membersOf, numberIn, textIn } from '#domain/sync/read-body.ts'
 import { useExposureAnswer } from './use-exposure-facts.ts'
 import { useItemNames } from './use-item-names.ts'
 import { useOperationName } from './use-operation-name.ts'
@@ -44,12 +45,7 @@ export function useQuoteUnitWords(body: Body, asked?: ServedWords): QuoteUnitWor
     const type = String(readAt(body, `exposures/${key}/type`))
     const field =
       first === 'exposures'
-        ? say(
-            `exposures/${type}/${unit}`,
-            `cover:fieldOf.${type}.${unit}`,
-            `cover:field.${unit}`,
-            `wizard:field.of.${unit}`,
-          )
+        ? say(`exposures/${type}/${unit}`, ...fieldKeys(type, unit), `wizard:field.of.${unit}`)
         : t(`wizard:field.of.${unit}`)
     return unit === 'allocations' && member ? `${field} · ${names.exposure(member)}` : field
   }

@@ -34,7 +34,7 @@ const producer = [dashboard, policyholders, policies, quotes, resources] as cons
 const backOffice = [policyholders, policies, quotes, resources, bordereau, brokerages] as const
 const businessDevelopment = [policyholders, policies, quotes, resources, brokerages] as const
 
-/** Pages that the sidebar leaves out, with who opens them: the search box knows their names (billing 5, settled 32). */
+/** Pages that the sidebar leaves out, with who opens them: the search box knows their names (billing 5.2, settled 32). */
 const ASIDE: readonly { key: string; path: string; may: Permission }[] = [
   { key: 'receipts', path: '/billing/receipts', may: ['payment', 'create'] },
   { key: 'bankFiles', path: '/billing/bank-files', may: ['bank_file', 'read'] },

@@ -16,6 +16,9 @@ export const ROLES = [
 export const role = z.enum(ROLES)
 export type Role = (typeof ROLES)[number]
 
+/** A role as a record tells it. */
+export const roleRef = z.object({ code: role, name: z.string() })
+
 /** Of whoever opens a portal: the one who may make accounts of every other role. */
 export const FIRST_ROLE = 'portal_admin' satisfies Role
 

@@ -1,4 +1,4 @@
-import { type Books, byAge, byTurn, type Debit, isPastDueOn, type NewPart, openOf, unusedOf } from './parts.ts'
+import { type Books, byAge, byTurn, type Debit, isPastDueOn, type NewPart, openOf, unusedOf } from '../ledger/parts.ts'
 
 /**
  * What waits pays what is open: credits first, then money, onto the invoices that went out, the oldest first

@@ -1,5 +1,5 @@
+import { type Books, byAge, isPastDueOn, type NewPart, openOf, type Part, type StandingPart } from '../ledger/parts.ts'
 import { allocate } from './allocate.ts'
-import { type Books, byAge, isPastDueOn, type NewPart, openOf, type Part, type StandingPart } from './parts.ts'
 
 /** What moves: parts that are undone whole, and parts that are new. */
 export interface Levelling {

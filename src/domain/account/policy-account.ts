@@ -1,7 +1,7 @@
 import { type InvoicePurpose, type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
 import { fallsPastDue } from '../invoice/past-due.ts'
 import { sumCents } from '../kernel/money.ts'
-import { type Books, byAge, type Debit, openOf, type Part, type Source, type StandingPart } from './parts.ts'
+import { type Books, byAge, type Debit, openOf, type Part, type Source, type StandingPart } from '../ledger/parts.ts'
 
 /** An invoice as its policy's account sees it; below nothing it is a credit. */
 export interface AccountInvoice {

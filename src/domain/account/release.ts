@@ -1,4 +1,4 @@
-import type { StandingPart } from './parts.ts'
+import type { StandingPart } from '../ledger/parts.ts'
 
 /**
  * What an invoice gives back that is invalidated or written off: the money that stands on it, and of a credit what it

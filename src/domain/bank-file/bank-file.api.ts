@@ -38,6 +38,8 @@ export const bankFileApi = {
     summary:
       'Books the rows that were ticked, all or none, many of them afterwards by itself; the others become unmatched receipts. If-Match names the preview it was decided on; sent again under the same Idempotency-Key it is once',
     access: ['bank_file', 'import'],
+    isOnce: true,
+    ifMatch: 'optional',
     params,
     body: bankFileImport,
     bodyLimit: 512 * 1024, // every row of the largest file, each with its policy

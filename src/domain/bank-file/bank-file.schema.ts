@@ -26,7 +26,7 @@ export type RowProblem = (typeof ROW_PROBLEMS)[number]
 export const BANK_ROW_STATES = ['recorded', 'unmatched', 'sent_back'] as const
 
 /** What a row shows: booked, its receipt may have been taken back since (billing B18). What it brought in stays in its file's sums. */
-const SHOWN_ROW_STATES = [...BANK_ROW_STATES, 'reversed'] as const
+export const SHOWN_ROW_STATES = [...BANK_ROW_STATES, 'reversed'] as const
 
 const column = z
   .int({ error: 'validation.number' })

@@ -1,5 +1,5 @@
 import type { InvoicePurpose } from '../invoice/invoice.lifecycle.ts'
-import { date, money, number, type ReportColumn, text, total } from '../report/column.ts'
+import { date, money, number, type ReportColumn, text, total } from '../kernel/report-column.ts'
 
 /** The groups of the coverholder premium standard (domain 1.8), each line complete by itself. */
 export const BORDEREAU_COLUMNS = [

@@ -38,6 +38,7 @@ export const brokerApi = {
     path: '/brokers/:id',
     summary: 'Change a broker; another brokerage moves them there, for whoever may transfer',
     access: ['broker', 'update'],
+    ifMatch: 'optional',
     params,
     body: brokerEdit,
     response: brokerDetails,

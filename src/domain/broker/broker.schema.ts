@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { BROKER_ROLES } from '../access/roles.ts'
+import { BROKER_ROLES, roleRef } from '../access/roles.ts'
+import { optionalPhone, PREFERRED_COMMUNICATION, phone } from '../kernel/contact.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { email } from '../kernel/text.ts'
-import { firstName, flag, lastName, optionalPhone, organisationRef, phone, roleRef } from '../user/user.schema.ts'
-
-export const PREFERRED_COMMUNICATION = ['phone', 'email'] as const
+import { firstName, flag, lastName, organisationRef } from '../user/user.schema.ts'
 
 /** A person of a brokerage (spec 1 §3 Broker user). `id` and `user_id` are the same locator. */
 export const broker = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadEndpoint } from '../contract/define.ts'
-import { UPLOAD_TYPES } from '../document/upload-types.ts'
+import { UPLOAD_TYPES } from '../contract/upload-types.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
 import { brokerage, brokerageEdit, brokerageRow, newBrokerage, quotingTerms } from './brokerage.schema.ts'
@@ -47,6 +47,7 @@ export const brokerageApi = {
     path: '/brokerages/:id',
     summary: 'Change a brokerage firm: the whole form, with a new logo beside it or none',
     access: ['brokerage', 'update'],
+    ifMatch: 'optional',
     params,
     upload: { types: UPLOAD_TYPES.logo, fields: brokerageEdit, part: 'logo', isOptional: true },
     response: brokerage,

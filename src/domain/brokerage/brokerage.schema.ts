@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { optionalPhone } from '../kernel/contact.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
 import { normalisePostalCode, normaliseUrl, POSTAL_CODE } from '../kernel/patterns.ts'
 import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
-import { optionalPhone } from '../user/user.schema.ts'
 
 /** A place of the reference tables: what a picker shows and a record refers to by code. */
 export const placeRef = z.object({ code: z.string(), name: z.string() })

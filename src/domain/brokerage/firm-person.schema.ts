@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { roleRef } from '../access/roles.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import type { Column } from '../kernel/paging.ts'
-import { roleRef } from '../user/user.schema.ts'
 
 /** Somebody of a firm: a broker, or business development that belongs to it (settled 32). */
 export const firmPerson = z.object({

@@ -1,4 +1,4 @@
-import { isKeptAsIssued } from '../invoice/fees.ts'
+import { isKeptAsIssued } from '../instalment/fees.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { StandingLine } from '../ledger/bill-difference.ts'
 import type { LedgerFee } from '../ledger/ledger-row.ts'

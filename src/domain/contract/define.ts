@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../access/permissions.ts'
-import type { UploadExtension } from '../document/upload-types.ts'
+import type { UploadExtension } from './upload-types.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -45,6 +45,10 @@ export interface Endpoint<
   produces?: string
   /** What is sent where it is a file; such an endpoint has no JSON body. */
   upload?: UploadForm
+  /** Whether the version a change was decided on has to come along as If-Match, or may; one that moved on is 412. */
+  ifMatch?: 'required' | 'optional'
+  /** Sent again under the same Idempotency-Key it is done once. */
+  isOnce?: boolean
   /** Status of the normal answer; 200 unless said, 204 without a response. */
   status?: 200 | 201 | 202 | 204
   /** Bytes the body may have; the server's general limit unless said. */

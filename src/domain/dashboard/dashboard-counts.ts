@@ -1,6 +1,6 @@
 import { addMonths } from '../kernel/calendar.ts'
 import { POLICY_STATUSES, type PolicyStatus } from '../policy/policy.schema.ts'
-import type { QuoteState } from '../quote/quote.lifecycle.ts'
+import type { QuoteState } from '../quote/body/quote.lifecycle.ts'
 
 /** Policies whose premium counts: they insure somebody now or will. */
 export const IN_FORCE: readonly PolicyStatus[] = POLICY_STATUSES.filter((status) => status !== 'inactive')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { can } from '../access/can.ts'
 import type { Role } from '../access/roles.ts'
-import { membersOf } from '../quote/quote.items.ts'
 import type { Body } from '../sync/json.ts'
+import { membersOf } from '../sync/read-body.ts'
 
 /** A discount of the product (spec 2 §3 Discount). */
 export const discount = z.object({ id: z.string(), percentage: z.number() })

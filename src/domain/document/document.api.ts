@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uploadEndpoint } from '../contract/define.ts'
+import { UPLOAD_TYPES } from '../contract/upload-types.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
 import {
@@ -19,7 +20,6 @@ import {
   firmDocumentListQuery,
   newFirmDocument,
 } from './firm-document.schema.ts'
-import { UPLOAD_TYPES } from './upload-types.ts'
 
 const params = z.object({ id: locator })
 const both = z.object({ id: locator, documentId: locator })

@@ -1,4 +1,4 @@
-import { quoteShape } from '../quote/quote.shape.ts'
+import { quoteShape } from '../quote/shape/quote.shape.ts'
 import { purgeDeadItems } from '../sync/items.ts'
 import { type Body, isBody, isSame, type Json } from '../sync/json.ts'
 import { isWithin, itemOf, type Path, readAt, writeAt } from '../sync/path.ts'

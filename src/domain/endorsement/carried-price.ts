@@ -1,4 +1,4 @@
-import type { PriceSnapshot } from '../quote/price-snapshot.ts'
+import type { PriceSnapshot } from '../quote/pricing/price-snapshot.ts'
 import type { ChangeDelta } from './change-money.ts'
 
 /** What a change comes to in a later term, as it was priced when it was quoted (billing B42). */

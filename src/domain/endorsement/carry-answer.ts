@@ -1,7 +1,7 @@
 import { fingerprint } from '../kernel/fingerprint.ts'
+import { type CarryAnswer, carryChoice } from '../quote/body/carry-choice.ts'
 import { type Body, canonicalJson, isBody, type Json } from '../sync/json.ts'
 import type { Path } from '../sync/path.ts'
-import { type CarryAnswer, carryChoice } from './carry-choice.ts'
 
 /** A place of a later term that reads neither as the change found it nor as the change leaves it. */
 export interface CarryConflict {

@@ -1,4 +1,4 @@
-import type { BilledAmount } from '../invoice/instalments.ts'
+import type { BilledAmount } from '../instalment/instalments.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { AddedPerilSegment, PerilChange, PlannedChange } from './plan-change.ts'
 

@@ -1,5 +1,5 @@
-import { type BillingPeriod, daysLeft } from '../invoice/payment-schedule.ts'
-import { sharesOf } from '../invoice/shares.ts'
+import { type BillingPeriod, daysLeft } from '../instalment/payment-schedule.ts'
+import { sharesOf } from '../instalment/shares.ts'
 import { sumCents } from '../kernel/money.ts'
 import { earnedBy, type Segment } from '../proration/segment.ts'
 import { sliceOf, type TaxedPart, type TaxRates, taxedParts, taxOn } from '../proration/taxed-parts.ts'

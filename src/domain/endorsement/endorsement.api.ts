@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
-import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/quote.schema.ts'
+import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/contract/quote.schema.ts'
 import {
   endorsementDetails,
   endorsementListQuery,
@@ -20,6 +20,7 @@ function act(name: string, summary: string) {
     path: `/endorsements/:id/${name}`,
     summary,
     access: ['endorsement', 'update'],
+    ifMatch: 'optional',
     params,
     query: expectedTotal,
     response: endorsementDetails,
@@ -42,6 +43,7 @@ export const endorsementApi = {
     path: '/policies/:id/endorsements',
     summary: 'A change of a policy from a day of its term on, with the answers that hold on it; see Idempotency-Key',
     access: ['endorsement', 'create'],
+    isOnce: true,
     params,
     body: newEndorsement,
     response: endorsementDetails,
@@ -60,6 +62,7 @@ export const endorsementApi = {
     path: '/endorsements/:id',
     summary: 'Changes the answers of an application; If-Match holds the version it was read at',
     access: ['endorsement', 'update'],
+    ifMatch: 'required',
     params,
     query: quoteChangeQuery,
     body: quoteChange,

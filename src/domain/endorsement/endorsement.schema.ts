@@ -4,9 +4,9 @@ import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { TRANSACTION_STATES } from '../quote/transaction-state.ts'
+import { CARRY_ANSWERS } from '../quote/body/carry-choice.ts'
+import { TRANSACTION_STATES } from '../quote/body/transaction-state.ts'
 import { body, json } from '../sync/json.ts'
-import { CARRY_ANSWERS } from './carry-choice.ts'
 import { soldTerm } from './sold-policy.ts'
 
 /** A claim manager sees those made for a claim, everybody else those of the policy itself (spec 2 §4 Endorsement). */

@@ -1,5 +1,5 @@
 import type { Segment, Span } from '../proration/segment.ts'
-import { deriveQuote } from '../quote/quote.derive.ts'
+import { deriveQuote } from '../quote/shape/quote.derive.ts'
 import type { Body } from '../sync/json.ts'
 
 /** Answers that hold over part of a term. */

@@ -1,7 +1,7 @@
-import { policyAnswers } from '../policy/policy-answers.ts'
 import { overlap, type Span } from '../proration/segment.ts'
-import { itemsOf, textIn } from '../quote/quote.items.ts'
+import { policyAnswers } from '../quote/shape/policy-answers.ts'
 import { type Body, isSame } from '../sync/json.ts'
+import { itemsOf, textIn } from '../sync/read-body.ts'
 import { carryChanges, carryExposure } from './carry-changes.ts'
 import type { DataSegment, LivePolicy } from './live-policy.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { requiredText } from '../kernel/text.ts'
-import { feeRow } from '../policy/fee.schema.ts'
+import { feeRow } from './fee.schema.ts'
 
 const REASON_MAX = 500
 

@@ -13,7 +13,7 @@ export const fieldValidations = z.object({
 })
 
 /** The field is asked only while another one's answer is among these, or a number above this one. */
-const fieldCondition = z.union([
+export const fieldCondition = z.union([
   z.object({ field: z.string(), is: z.array(z.string()).min(1) }),
   z.object({ field: z.string(), above: z.number() }),
 ])

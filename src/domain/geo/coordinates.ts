@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Position } from './distance.ts'
 
-/** A reading worse than this does not place a building; a pin set by hand may (experience §2 Maps). */
+/** A reading worse than this does not place a building; a pin set by hand may (experience 2 Maps). */
 export const ACCURACY_MAX_M = 50
 
 /** Where a farm of this product can stand: Canada with a margin, so that swapped or unsigned numbers are caught. */

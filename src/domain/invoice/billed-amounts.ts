@@ -1,6 +1,6 @@
+import { feesIn, type PriceWithFees } from '../instalment/fees.ts'
+import { type BilledAmount, type Cut, cutAmount } from '../instalment/instalments.ts'
 import type { PerilPrice } from '../rating/rate-farm.ts'
-import { feesIn, type PriceWithFees } from './fees.ts'
-import { type BilledAmount, type Cut, cutAmount } from './instalments.ts'
 
 /** Everything a price bills, peril by peril and the fees last, ready to be cut into invoices (domain 4.7 item 34). */
 export function billedAmounts(price: BilledPrice, cut: Cut): BilledAmount[] {

@@ -1,7 +1,7 @@
+import { type Instalments, type InvoicePlan, planInvoices } from '../instalment/instalments.ts'
+import { type BillingPeriod, billingPeriods, type PaymentSchedule, periodDays } from '../instalment/payment-schedule.ts'
 import { daysBetween } from '../kernel/calendar.ts'
 import { type BilledPrice, billedAmounts } from './billed-amounts.ts'
-import { type Instalments, type InvoicePlan, planInvoices } from './instalments.ts'
-import { type BillingPeriod, billingPeriods, type PaymentSchedule, periodDays } from './payment-schedule.ts'
 
 interface Term {
   startsOn: string

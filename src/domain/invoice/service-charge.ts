@@ -1,7 +1,7 @@
+import { type PricedFee, SERVICE_CHARGE } from '../instalment/fees.ts'
+import type { PaymentSchedule } from '../instalment/payment-schedule.ts'
 import { percentOf } from '../kernel/decimal.ts'
 import { type ServiceCharges, serviceChargeFor } from '../product/service-charges.ts'
-import { type PricedFee, SERVICE_CHARGE } from './fees.ts'
-import type { PaymentSchedule } from './payment-schedule.ts'
 
 /** A price as far as paying it in parts adds to it. Cents. */
 interface Chargeable {

@@ -7,8 +7,9 @@ export type Locator = z.infer<typeof locator>
 type RandomBytes = (count: number) => Uint8Array
 
 /**
- * Makes UUIDv7 locators. The clock only orders them in an index and is never read back (sync.md 1.2);
- * inside one millisecond, or when the clock steps back, a counter keeps them rising.
+ * Makes UUIDv7 locators. The clock only orders them in an index and is never read back (protocol 1.2);
+ * inside one millisecond, or when the clock steps back, a counter keeps them rising. `uuid` counts on only by the
+ * machine's own clock and dice; these are given.
  */
 export function createLocatorMaker(randomBytes: RandomBytes, now: () => number): () => Locator {
   let lastMs = 0

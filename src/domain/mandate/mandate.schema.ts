@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { bankText } from '../bank-file/bank-text.ts'
 import { papers } from '../document/document.schema.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
 import { line, requiredText } from '../kernel/text.ts'
 import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
-import { bankText } from '../withdrawal/bank-text.ts'
 import { MANDATE_STATES } from './mandate.lifecycle.ts'
 
 /** Whose account is drawn on: it decides for how long a payer may dispute a withdrawal (billing B23). */

@@ -1,5 +1,5 @@
-import { textIn } from '../quote/quote.items.ts'
 import type { Body } from '../sync/json.ts'
+import { textIn } from '../sync/read-body.ts'
 import { type Author, authorOf } from './authorship.ts'
 import type { NoteWords } from './note.schema.ts'
 import { type Parent, parentOf } from './parent.ts'

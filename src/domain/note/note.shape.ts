@@ -4,7 +4,7 @@ import { authoredUnits, isMarkedDeleted, refuseAmendment, withParent } from './a
 import { noteWords } from './note.schema.ts'
 import { parentUnits } from './parent.ts'
 
-/** How notes are merged: subject and text each by itself. They bump no version of what they are about (sync.md 4). */
+/** How notes are merged: subject and text each by itself. They bump no version of what they are about (protocol 4). */
 export const noteShape = defineShape({
   type: 'note',
   schema: 1,

@@ -1,6 +1,6 @@
 /**
  * Passwords that meet the four checks and are still the first ones a guesser tries: a common word, a keyboard row or
- * one's own name, dressed up with capitals, digits at the ends and letters spelled as signs (figures §3). A list of
+ * one's own name, dressed up with capitals, digits at the ends and letters spelled as signs (figures 3). A list of
  * leaked passwords would hold few of twelve characters with all three kinds; what makes those few guessable is this.
  */
 const COMMON_WORDS = [

@@ -11,6 +11,7 @@ export const paymentApi = {
     summary:
       'Money of any amount that came in for an invoice: it is paid first, then what else is owed; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'create'],
+    isOnce: true,
     params: z.object({ id: locator, invoiceId: locator }),
     body: newPayment,
     response: payment,

@@ -46,6 +46,7 @@ export const receiptApi = {
     summary:
       'Money of any amount for an account: the invoices it names are paid first, also of other policies of the brokerage; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'create'],
+    isOnce: true,
     params: z.object({ id: locator }),
     body: newReceipt,
     response: receipt,
@@ -57,6 +58,7 @@ export const receiptApi = {
     summary:
       'Moves what stands on one invoice to another, also of another policy of the brokerage; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'reverse'],
+    isOnce: true,
     params: z.object({ id: locator }),
     body: newMove,
     response: receipt,
@@ -67,6 +69,7 @@ export const receiptApi = {
     summary:
       'Money of a bank file that waited is booked for an account, the invoices it names first; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'match'],
+    isOnce: true,
     params: z.object({ id: locator }),
     body: receiptMatch,
     response: receipt,
@@ -77,6 +80,7 @@ export const receiptApi = {
     summary:
       'Money of a bank file that is nobody’s here went back to its sender; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'match'],
+    isOnce: true,
     params: z.object({ id: locator }),
     body: receiptSendingBack,
     response: receiptDetails,
@@ -87,6 +91,7 @@ export const receiptApi = {
     summary:
       'Writes down what the next person should know of money that waits for its account; sent again under the same Idempotency-Key it is once',
     access: ['payment', 'match'],
+    isOnce: true,
     params: z.object({ id: locator }),
     body: newReceiptNote,
     response: receiptDetails,

@@ -30,3 +30,6 @@ export function isWaiting(state: ReceiptState): boolean {
 export function isBooked(state: ReceiptState): boolean {
   return state === receiptLifecycle.actions.match.to
 }
+
+/** The states a list of receipts is narrowed to: what waits has a page of its own. */
+export const RECEIPT_FILTERS = RECEIPT_STATES.filter((state) => !isWaiting(state))

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PART_CAUSES } from '../account/parts.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NOTE_MAX } from '../kernel/limits.ts'
@@ -7,6 +6,7 @@ import { money } from '../kernel/money.ts'
 import { bears } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, requiredText, text } from '../kernel/text.ts'
+import { PART_CAUSES } from '../ledger/parts.ts'
 import { RECEIPT_STATES } from './receipt.lifecycle.ts'
 
 /** By what way money reaches the office when somebody brings it. */

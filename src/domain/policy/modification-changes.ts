@@ -1,5 +1,5 @@
+import { ratingLimitCents } from '../product/rating-limit.ts'
 import type { Span } from '../proration/segment.ts'
-import { ratingLimitCents } from '../quote/rating-limit.ts'
 import { type Body, isBody, isSame } from '../sync/json.ts'
 import type { ModificationChange } from './modification.schema.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
+import { feeRow } from '../fee/fee.schema.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { exposureRow, perilRow } from '../quote/exposure.schema.ts'
-import { quotePrice } from '../quote/quote-price.schema.ts'
-import { feeRow } from './fee.schema.ts'
+import { exposureRow, perilRow } from '../quote/contract/exposure.schema.ts'
+import { quotePrice } from '../quote/pricing/quote-price.schema.ts'
 import { modificationDetails, modificationRow } from './modification.schema.ts'
 import { policyDetails, policyIdentity, policyListQuery, policyRow } from './policy.schema.ts'
 

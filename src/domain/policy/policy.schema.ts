@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { cancellationRow } from '../cancellation/cancellation.schema.ts'
 import { endorsementRow } from '../endorsement/endorsement.schema.ts'
-import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { PAYMENT_SCHEDULES } from '../instalment/payment-schedule.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { filters } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { renewalStatus } from '../renewal/renewal-status.ts'
 import { body } from '../sync/json.ts'
 import { modificationRow } from './modification.schema.ts'
+import { renewalStatus } from './renewal-status.ts'
 
 export const POLICY_STATUSES = ['active', 'in_cancellation', 'inactive'] as const
 export type PolicyStatus = (typeof POLICY_STATUSES)[number]

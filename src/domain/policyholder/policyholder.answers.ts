@@ -25,7 +25,7 @@ export function codesOf(places: readonly string[]): string[] {
   return places.map((place) => POLICYHOLDER_QUESTIONS.find(({ at }) => at === place)?.code ?? place)
 }
 
-/** The units of a body that these answers change, each whole: an address moves as one (sync.md 4.1 Groups). */
+/** The units of a body that these answers change, each whole: an address moves as one (protocol 4.1 Groups). */
 export function unitsChanged(body: Body, data: Payload): { path: string; base: Json; value: Json }[] {
   const written = POLICYHOLDER_QUESTIONS.reduce(
     (next, { code, at }) => (Object.hasOwn(data, code) ? writeAt(next, pathOf(at), data[code] ?? null) : next),

@@ -1,5 +1,5 @@
-import { PREFERRED_COMMUNICATION } from '../broker/broker.schema.ts'
 import type { FieldConfig } from '../fields/field-config.ts'
+import { PREFERRED_COMMUNICATION } from '../kernel/contact.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
 import { requiredFields } from './policyholder.completeness.ts'
 import {

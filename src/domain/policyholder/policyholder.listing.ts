@@ -1,5 +1,5 @@
 import { normalisePhone, normalisePostalCode } from '../kernel/patterns.ts'
-import { searchable } from '../search/search-text.ts'
+import { searchable } from '../kernel/search-text.ts'
 import { isCompleted } from './policyholder.completeness.ts'
 import type { PolicyholderBody } from './policyholder.schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PREFERRED_COMMUNICATION } from '../broker/broker.schema.ts'
+import { PREFERRED_COMMUNICATION } from '../kernel/contact.ts'
 import { calendarDate } from '../kernel/dates.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
 import { money } from '../kernel/money.ts'
@@ -12,7 +12,7 @@ export type PolicyholderKind = (typeof POLICYHOLDER_KINDS)[number]
 export const PREFERRED_LANGUAGES = ['en', 'fr', 'es'] as const
 export const MARKETING_CONSENT = ['yes', 'no'] as const
 
-/** One address, moved as one: never the street of one tablet with the town of another (sync.md 4.1 Groups). */
+/** One address, moved as one: never the street of one tablet with the town of another (protocol 4.1 Groups). */
 export const mailingAddress = z.strictObject({
   line1: text(255).optional(),
   line2: text(255).optional(),
@@ -28,7 +28,7 @@ export const purchaseExemption = z.strictObject({ number: text(40).optional(), e
 
 /**
  * What a policyholder's body holds (domain 3 Policyholder configuration). Shape only, nothing required: a draft
- * saved in the farmyard is taken as it is, and what is missing makes it incomplete, not refused (sync.md 4.3).
+ * saved in the farmyard is taken as it is, and what is missing makes it incomplete, not refused (protocol 4.3).
  */
 export const policyholderBody = z.looseObject({
   kind: z.enum(POLICYHOLDER_KINDS).optional(),

@@ -1,6 +1,5 @@
-import type { PaymentSchedule } from '../invoice/payment-schedule.ts'
+import type { PaymentSchedule } from '../instalment/payment-schedule.ts'
 import type { Language } from '../kernel/languages.ts'
-import type { ExposureFields } from '../quote/exposure-fields.ts'
 import type { ExposureType } from '../rating/farm.ts'
 import type { OfferedPeril } from '../rating/offered-perils.ts'
 import type { RateTables } from '../rating/rate-tables.ts'
@@ -10,6 +9,7 @@ import { farmPackage3 } from '../rating/tables/farm-package-3.ts'
 import { farmPackage4 } from '../rating/tables/farm-package-4.ts'
 import { type Thresholds, thresholds1, thresholds2 } from '../underwriting/thresholds.ts'
 import { type BillingRules, billing1, billing2 } from './billing-rules.ts'
+import type { ExposureFields } from './exposure-fields.ts'
 import { type Questions, questions1, questions2, questions3 } from './questions.ts'
 import { type TermRules, yearlyTerm } from './term-rules.ts'
 
@@ -36,7 +36,7 @@ export interface ServedFields {
   words: Readonly<Record<string, string>>
 }
 
-/** The product this portal sells (domain 2). Names are the wire's, labels are translated. */
+/** The product this portal sells (domain 2.1). Names are the wire's, labels are translated. */
 export const FARM_PACKAGE = {
   code: 'farm-package',
   name: 'Farm Package',

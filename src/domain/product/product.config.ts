@@ -1,12 +1,13 @@
 import type { FieldConfig, FieldType } from '../fields/field-config.ts'
-import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
+import { PAYMENT_SCHEDULES } from '../instalment/payment-schedule.ts'
 import type { Language } from '../kernel/languages.ts'
-import { EXPOSURE_FIELDS, type ExposureField } from '../quote/exposure-fields.ts'
-import { AMOUNT_MAX, EXPOSURE_TYPES } from '../quote/quote.body.ts'
-import { isNeeded } from '../quote/quote-missing.ts'
 import type { ExposureType } from '../rating/farm.ts'
 import { offeredPerils } from '../rating/offered-perils.ts'
+import { fieldKeys, optionKeys } from './answer-words.ts'
+import { EXPOSURE_FIELDS, type ExposureField } from './exposure-fields.ts'
+import { AMOUNT_MAX, EXPOSURE_TYPES } from './exposure-units.ts'
 import { FARM_PACKAGE, type ProductVersion } from './farm-package.ts'
+import { isNeeded } from './needed-answers.ts'
 import type { ExposureFieldConfig, ProductConfig } from './product.schema.ts'
 import { type Question, type Questions, questionField } from './questions.ts'
 
@@ -78,7 +79,7 @@ function exposureField(
 ): ExposureFieldConfig {
   return {
     code: field.name,
-    name: say(`cover:fieldOf.${type}.${field.name}`, `cover:field.${field.name}`),
+    name: say(...fieldKeys(type, field.name)),
     step,
     input: field.as,
     type: FIELD_TYPES[field.as],
@@ -114,7 +115,7 @@ function valuesOf(field: ExposureField, say: ConfigWords): Pick<FieldConfig, 'va
       key: String(option),
       value: String(option),
       ...(typeof option === 'string' && {
-        label: say(`farm:${field.name}.${option}`, `cover:option.${field.name}.${option}`),
+        label: say(...optionKeys(field.name, option)),
       }),
     })),
   }

@@ -1,11 +1,11 @@
 import type { FieldConfig } from '../fields/field-config.ts'
-import { PAYMENT_SCHEDULES } from '../invoice/payment-schedule.ts'
-import { EXPOSURE_FIELDS, type ExposureField, type ExposureFields } from '../quote/exposure-fields.ts'
-import { EXPOSURE_TYPES, exposureUnits } from '../quote/quote.body.ts'
-import { isNeeded } from '../quote/quote-missing.ts'
+import { PAYMENT_SCHEDULES } from '../instalment/payment-schedule.ts'
 import type { ExposureType } from '../rating/farm.ts'
 import { type OfferedPeril, offeredPerils } from '../rating/offered-perils.ts'
+import { EXPOSURE_FIELDS, type ExposureField, type ExposureFields, fieldOf } from './exposure-fields.ts'
+import { EXPOSURE_TYPES, exposureUnits } from './exposure-units.ts'
 import type { ProductVersion, ServedFields } from './farm-package.ts'
+import { isNeeded } from './needed-answers.ts'
 import type { ExposureFieldConfig, ProductConfig } from './product.schema.ts'
 import { QUESTION_GROUPS, type Question, type QuestionGroup, type Questions } from './questions.ts'
 
@@ -52,8 +52,10 @@ function toField(
   { code, input, values, condition, validations, is_optional }: ExposureFieldConfig,
   type: ExposureType,
 ): ExposureField[] {
+  const unit = fieldOf(type, code)?.unit
   const field = {
     name: code,
+    ...(unit && { unit }),
     ...(condition && { when: condition }),
     ...(validations && { bounds: validations }),
     ...(is_optional === isNeeded(type, code) && { isRequired: !is_optional }),

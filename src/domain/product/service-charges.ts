@@ -1,4 +1,4 @@
-import type { PaymentSchedule } from '../invoice/payment-schedule.ts'
+import type { PaymentSchedule } from '../instalment/payment-schedule.ts'
 
 /** What is paid by it is paid in parts, each by its own day. */
 type PaidInParts = Exclude<PaymentSchedule, 'total' | 'annually'>

@@ -12,3 +12,6 @@ export const termRules = z.object({
 export type TermRules = z.infer<typeof termRules>
 
 export const yearlyTerm: TermRules = { backdateDays: 30, aheadDays: 365, months: 12 }
+
+/** How long a next term lasts. */
+export const TERM_MONTHS = 12

@@ -1,6 +1,5 @@
 import { yearOf } from '../kernel/calendar.ts'
 import { type Decimal, decimal } from '../kernel/decimal.ts'
-import { findOperationCode } from '../product/operation-codes.ts'
 import type {
   Construction,
   Exposure,
@@ -11,6 +10,7 @@ import type {
   Heat,
   PropertyExposure,
 } from './farm.ts'
+import { findOperationCode } from './operation-codes.ts'
 import { buildingOf } from './places.ts'
 import type { HeatClass, Protection, RateTables } from './rate-tables.ts'
 
@@ -63,7 +63,7 @@ export function protectionOf(facts: FireProtection | undefined, { protectionReac
   return hallKm <= protectionReach.remoteHallKm ? 'remote' : 'unprotected'
 }
 
-/** Contents take their building's construction; machinery, vehicles and business interruption never use one (item 9). */
+/** Contents take their building's construction; machinery, vehicles and lost income have none (domain 4.2 item 9). */
 function constructionLink(exposure: PropertyExposure, farm: Farm, tables: RateTables): FactorLink | undefined {
   const construction = constructionOf(exposure, farm)
   const isOwn = exposure.type === 'dwelling' || exposure.type === 'farmBuilding'
@@ -97,7 +97,7 @@ function constructionOf(exposure: PropertyExposure, farm: Farm): Construction | 
   }
 }
 
-/** Several kinds of heat count as the worst of them; one that is not said counts as standard (item 12). */
+/** Several kinds of heat count as the worst of them; one that is not said counts as standard (domain 4.2 item 12). */
 function heatLink(heats: readonly Heat[] | undefined, tables: RateTables): FactorLink {
   const classes = (heats?.length ? heats : ['electric' as const]).map(heatClass)
   const worst = HEAT_CLASSES.findLast((each) => classes.includes(each)) ?? 'standard'
@@ -111,14 +111,14 @@ function heatClass(heat: Heat): HeatClass {
   return heat === 'wood' || heat === 'pellet' || heat === 'coal' ? 'solidFuel' : 'standard'
 }
 
-/** Year of term start − year built, not below 0; unknown is over 50 (item 11). */
+/** Year of term start − year built, not below 0; unknown is over 50 (domain 4.2 item 11). */
 function ageLink(yearBuilt: number | undefined, farm: Farm, tables: RateTables): FactorLink {
   const age = yearBuilt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, yearOf(farm.startsOn) - yearBuilt)
   const row = tables.age.find(({ upToYears }) => age <= upToYears)
   return { name: 'age', source: yearBuilt ?? 'unknown', value: decimal(row?.factor ?? '1') }
 }
 
-/** The highest hazard grade at the location; goods of customers take the grade of the operation that holds them (item 13). */
+/** The highest hazard grade at the location; goods of customers take that of the operation that holds them (domain 4.2 item 13). */
 function gradeLink(
   exposure: PropertyExposure,
   location: FarmLocation | undefined,
@@ -152,7 +152,10 @@ export function highestGrade(
   return grades.length ? Math.max(...grades) : undefined
 }
 
-/** One deductible an exposure; heavy hail raises it for windHail (item 17, U16). Business interruption waits 72 hours instead. */
+/**
+ * One deductible an exposure; heavy hail raises it for windHail (domain 4.2 item 17, 2.5 U16). Business interruption
+ * waits 72 hours instead.
+ */
 function deductibleLink(
   peril: string,
   exposure: PropertyExposure,
@@ -183,7 +186,7 @@ function formLink(exposure: PropertyExposure, tables: RateTables): FactorLink | 
   return { name: 'form', source: form, value: decimal(tables.form[form]) }
 }
 
-/** s ≤ 50: 0.75 + 0.005 s; above: 1 + 0.01 (s − 50); never rounded (domain 2.3, item 16). */
+/** s ≤ 50: 0.75 + 0.005 s; above: 1 + 0.01 (s − 50); never rounded (domain 2.3, 4.2 item 16). */
 function hazardLink(peril: string, location: FarmLocation | undefined): FactorLink {
   const hazards = location?.hazards ?? null
   const fact = hazardOf(peril, hazards)

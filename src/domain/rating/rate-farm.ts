@@ -1,5 +1,5 @@
-import { POLICY_FEE, type PricedFee } from '../invoice/fees.ts'
-import type { Instalments } from '../invoice/instalments.ts'
+import { POLICY_FEE, type PricedFee } from '../instalment/fees.ts'
+import type { Instalments } from '../instalment/instalments.ts'
 import { addMonths, daysBetween } from '../kernel/calendar.ts'
 import { decimal, percentLeft, percentOf, proportionOf, roundedShare, times } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'

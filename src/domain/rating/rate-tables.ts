@@ -21,7 +21,7 @@ export interface TaxRow {
   when?: 'exemptionCertificate' | 'realProperty'
 }
 
-/** A product version's rates: data that a draft pins and a new version replaces whole (architecture §1 Price). */
+/** A product version's rates: data that a draft pins and a new version replaces whole (architecture 1 Price). */
 export interface RateTables {
   version: string
   /** Annual rate per $100 of limit, by exposure and peril, in the order in which perils are listed and ties decided. */

@@ -1,4 +1,4 @@
-import type { Instalments } from '../invoice/instalments.ts'
+import type { Instalments } from '../instalment/instalments.ts'
 import type { Exposure, Farm } from './farm.ts'
 import { buildingOf, locationOf } from './places.ts'
 import type { RateTables } from './rate-tables.ts'

@@ -1,4 +1,4 @@
-import { cutAmount, type Instalments } from '../invoice/instalments.ts'
+import { cutAmount, type Instalments } from '../instalment/instalments.ts'
 import { percentOf } from '../kernel/decimal.ts'
 import { sumCents } from '../kernel/money.ts'
 import type { TaxRates } from '../proration/taxed-parts.ts'

@@ -3,7 +3,8 @@ import { role } from '../access/roles.ts'
 import { endpoint } from '../contract/define.ts'
 import { zoneClocks } from '../kernel/zone-clocks.ts'
 
-const named = z.object({ id: z.string(), code: z.string(), name: z.string() })
+export const referenceEntry = z.object({ id: z.string(), code: z.string(), name: z.string() })
+export const roleEntry = referenceEntry.extend({ code: role })
 
 /** Small tables that pickers read; cached on the device (settled 1). */
 export const referenceApi = {
@@ -12,28 +13,28 @@ export const referenceApi = {
     path: '/provinces',
     summary: 'Provinces and territories',
     access: ['reference', 'read'],
-    response: z.array(named),
+    response: z.array(referenceEntry),
   }),
   countries: endpoint({
     method: 'GET',
     path: '/countries',
     summary: 'Countries; the first one is the default',
     access: ['reference', 'read'],
-    response: z.array(named),
+    response: z.array(referenceEntry),
   }),
   roles: endpoint({
     method: 'GET',
     path: '/roles',
     summary: 'Every role',
     access: ['reference', 'read'],
-    response: z.array(z.object({ id: z.string(), code: role, name: z.string() })),
+    response: z.array(roleEntry),
   }),
   brokerUserRoles: endpoint({
     method: 'GET',
     path: '/broker-user-roles',
     summary: 'Roles a broker may have',
     access: ['reference', 'read'],
-    response: z.array(z.object({ id: z.string(), code: role, name: z.string() })),
+    response: z.array(roleEntry),
   }),
   meta: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
-import { type Books, openOf, unusedOf } from '../account/parts.ts'
 import { type Cents, sumCents } from '../kernel/money.ts'
+import { type Books, openOf, unusedOf } from '../ledger/parts.ts'
 import type { RefundRules } from '../product/billing-rules.ts'
 
 /** What a policy keeps of money that waits on its account. */

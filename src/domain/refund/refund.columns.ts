@@ -1,4 +1,5 @@
 import type { Column } from '../kernel/paging.ts'
+import { REFUND_STATES, refundLifecycle } from './refund.lifecycle.ts'
 
 /** A policy's refunds, the last opened first. */
 export const refundColumns = [
@@ -19,3 +20,9 @@ export const allRefundColumns = [
 
 /** The filter for refunds that nobody cashed, long ago (billing B41). */
 export const UNCLAIMED = 'unclaimed'
+
+/** What the list of all refunds is narrowed to: a returned one is due again. */
+export const REFUND_FILTERS = [
+  ...REFUND_STATES.filter((state) => state !== refundLifecycle.actions.return.to),
+  UNCLAIMED,
+] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { SOURCE_KINDS } from '../account/parts.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { bears } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, requiredText, text } from '../kernel/text.ts'
+import { SOURCE_KINDS } from '../ledger/parts.ts'
 import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
 import { REFUND_STATES } from './refund.lifecycle.ts'
 

@@ -1,5 +1,5 @@
-import { byTurn, type NewPart, type Source, type StandingPart, unusedOf } from '../account/parts.ts'
 import type { Cents } from '../kernel/money.ts'
+import { byTurn, type NewPart, type Source, type StandingPart, unusedOf } from '../ledger/parts.ts'
 
 /**
  * Which money a refund uses up as it is sent (billing B41): what its payee paid and still waits, then credits, then

@@ -1,5 +1,5 @@
 import { policyShape } from '../policy/policy.shape.ts'
-import { SHAPES } from '../sync/all.shapes.ts'
+import { SHAPES } from '../shapes/all.shapes.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import { projectBody } from '../sync/merge/project.ts'
 import type { Path } from '../sync/path.ts'

@@ -2,10 +2,10 @@ import { noteShape } from '../note/note.shape.ts'
 import { policyShape } from '../policy/policy.shape.ts'
 import { nameOf } from '../policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '../policyholder/policyholder.schema.ts'
-import { itemsOf, textIn } from '../quote/quote.items.ts'
-import { quoteShape } from '../quote/quote.shape.ts'
+import { quoteShape } from '../quote/shape/quote.shape.ts'
 import { reminderShape } from '../reminder/reminder.shape.ts'
 import type { Body } from '../sync/json.ts'
+import { itemsOf, textIn } from '../sync/read-body.ts'
 
 /** Whose record it is, as far as the record itself says: a quote names its first insured, a note its subject. */
 export function recordName(entity: string, body: Body): string {

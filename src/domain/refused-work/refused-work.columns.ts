@@ -24,3 +24,6 @@ export const refusedWorkColumns = [
 ] as const satisfies readonly Column[]
 
 export const REFUSED_WORK_ORDERING = '-refused_at'
+
+/** The list itself is what waits. */
+export const REFUSED_WORK_FILTERS = ['done'] as const

@@ -22,7 +22,7 @@ export const refusedWorkRow = z.object({
   brokerage: z.object({ id: locator, name: z.string() }).nullable(),
   /** What kind of record it is about; `mutation` where it could not even be read as a change. */
   entity: z.string(),
-  /** `restore`: no change, but a whole record that a device still had and the office lost (sync.md 1.4). */
+  /** `restore`: no change, but a whole record that a device still had and the office lost (protocol 1.4). */
   kind: z.string(),
   /** Why it was refused, worded by `sync:refusal.<code>`; of a whole record how it stands at the office now. */
   code: z.string(),
@@ -43,7 +43,7 @@ export type RefusedValue = z.infer<typeof refusedValue>
 
 export const refusedWork = refusedWorkRow.extend({
   record_id: locator.nullable(),
-  /** The values, for roles that may read the record; null for everybody else (sync.md 4.2). */
+  /** The values, for roles that may read the record; null for everybody else (protocol 4.2). */
   values: z.array(refusedValue).nullable(),
 })
 export type RefusedWork = z.infer<typeof refusedWork>

@@ -1,6 +1,6 @@
 import { listNote, type NoteListing } from '../note/note.listing.ts'
-import { textIn } from '../quote/quote.items.ts'
 import type { Body } from '../sync/json.ts'
+import { textIn } from '../sync/read-body.ts'
 import { type Assignee, assignee } from './reminder.schema.ts'
 
 export interface ReminderListing extends NoteListing {

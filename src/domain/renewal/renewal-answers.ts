@@ -1,7 +1,7 @@
 import { carryChanges } from '../endorsement/carry-changes.ts'
 import { answersIn, redo } from '../endorsement/price-change.ts'
 import type { Span } from '../proration/segment.ts'
-import { deriveQuote } from '../quote/quote.derive.ts'
+import { deriveQuote } from '../quote/shape/quote.derive.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import type { RenewalType } from './renewal.ts'
 

@@ -1,11 +1,9 @@
 import { addDays, addMonths } from '../kernel/calendar.ts'
+import { TERM_MONTHS } from '../product/term-rules.ts'
 import type { Span } from '../proration/segment.ts'
 
 /** What the calendar does so many days before a term ends (domain 1.3 Renewal calendar). */
 export const RENEWAL_CALENDAR = { openDays: 60, quoteDays: 45, dueDays: 10 } as const
-
-/** How long a next term lasts. */
-export const TERM_MONTHS = 12
 
 /** From this day on a renewal may be begun. */
 export function opensOn(termEndsOn: string): string {

@@ -1,11 +1,10 @@
-import { type Difference, differencesOf } from '../quote/compare-quotes.ts'
-import { EXPOSURE_FIELDS } from '../quote/exposure-fields.ts'
-import { EXPOSURE_TYPES } from '../quote/quote.body.ts'
-import { nameOfExposure } from '../quote/quote.exposures.ts'
-import { textIn } from '../quote/quote.items.ts'
-import { quoteShape } from '../quote/quote.shape.ts'
+import { fieldOf } from '../product/exposure-fields.ts'
+import { nameOfExposure } from '../quote/contract/quote.exposures.ts'
+import { type Difference, differencesOf } from '../quote/shape/compare-quotes.ts'
+import { quoteShape } from '../quote/shape/quote.shape.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
+import { textIn } from '../sync/read-body.ts'
 import type { RenewalChange } from './renewal.schema.ts'
 
 type ValueType = RenewalChange['value_type']
@@ -43,9 +42,7 @@ function ofPolicy(property: string, section: string, left: Json, right: Json): R
 
 /** Money is told as money wherever the product asks for it as that. */
 function typeOfAnswer(exposure: Body, name: string, { value_type }: RenewalChange): ValueType {
-  const type = EXPOSURE_TYPES.find((each) => each === textIn(exposure, 'type'))
-  const asked = type && EXPOSURE_FIELDS[type]
-  const field = [...(asked?.cover ?? []), ...(asked?.details ?? [])].find((each) => each.name === name)
+  const field = fieldOf(textIn(exposure, 'type'), name)
   return field?.as === 'money' || field?.as === 'amountMenu' ? 'currency' : value_type
 }
 

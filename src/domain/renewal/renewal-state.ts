@@ -1,4 +1,4 @@
-import { stateOf } from '../quote/quote.listing.ts'
+import { stateOf } from '../quote/body/quote.listing.ts'
 import type { Body } from '../sync/json.ts'
 
 /** Its price stands, and with it the answers it was found for. */

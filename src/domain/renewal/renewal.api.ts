@@ -3,9 +3,9 @@ import { endpoint } from '../contract/define.ts'
 import { invoiceRow } from '../invoice/invoice.schema.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/quote.schema.ts'
+import { newRenewalStatus, renewalStatus } from '../policy/renewal-status.ts'
+import { expectedTotal, quoteChange, quoteChanged, quoteChangeQuery } from '../quote/contract/quote.schema.ts'
 import { renewalChange, renewalDetails, renewalListQuery, renewalPrice, renewalRow } from './renewal.schema.ts'
-import { newRenewalStatus, renewalStatus } from './renewal-status.ts'
 
 const params = z.object({ id: locator })
 
@@ -16,6 +16,7 @@ function act(name: string, by: 'request' | 'decide', summary: string) {
     path: `/renewals/:id/${name}`,
     summary,
     access: ['renewal', by],
+    ifMatch: 'optional',
     params,
     query: expectedTotal,
     response: renewalDetails,
@@ -38,6 +39,7 @@ export const renewalApi = {
     path: '/policies/:id/renewals',
     summary: 'Begins the next term of a policy with the answers that hold on its last day; see Idempotency-Key',
     access: ['renewal', 'request'],
+    isOnce: true,
     params,
     response: renewalDetails,
     status: 201,
@@ -55,6 +57,7 @@ export const renewalApi = {
     path: '/renewals/:id',
     summary: 'Changes the answers of an application; If-Match holds the version it was read at',
     access: ['renewal', 'request'],
+    ifMatch: 'required',
     params,
     query: quoteChangeQuery,
     body: quoteChange,

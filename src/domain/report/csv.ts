@@ -1,16 +1,16 @@
-import type { ColumnKind } from './column.ts'
+import type { ColumnKind } from '../kernel/report-column.ts'
 
 /** Tells spreadsheets that the file is UTF-8: farms are called Côté. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A line of RFC 4180. */
+/** A line of RFC 4180; what a library does beyond it, csvCell does by the kind of its column. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(',')}\r\n`
 }
 
 /**
  * A cell as it stands in the file. Text that a spreadsheet would take for a formula is made text by an apostrophe
- * (figures §3); a negative amount is a number and stays one.
+ * (figures 3); a negative amount is a number and stays one, which csv-stringify, told texts, would not see.
  */
 export function csvCell(written: string, kind: ColumnKind): string {
   const safe = kind === 'text' && STARTS_FORMULA.test(written) ? `'${written}` : written

@@ -1,4 +1,4 @@
-import { toFarm } from '../quote/quote-farm.ts'
+import { toFarm } from '../quote/body/quote-farm.ts'
 import { locationOf } from '../rating/places.ts'
 import { type Body, isBody } from '../sync/json.ts'
 

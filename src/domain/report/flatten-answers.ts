@@ -1,6 +1,6 @@
 import { locator } from '../kernel/ids.ts'
-import { itemsOf } from '../quote/quote.items.ts'
 import { type Body, isBody, type Json } from '../sync/json.ts'
+import { itemsOf } from '../sync/read-body.ts'
 
 /** Says how an item stands among others, or that it is gone: nothing a person answered. */
 const BOOKKEEPING = new Set(['life', 'order'])

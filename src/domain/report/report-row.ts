@@ -1,5 +1,5 @@
 import { centsToUnits } from '../kernel/money.ts'
-import type { ColumnKind, ReportColumn } from './column.ts'
+import type { ColumnKind, ReportColumn } from '../kernel/report-column.ts'
 
 /** One line of a report before it is written: money in cents, days as `YYYY-MM-DD`. */
 export interface ReportRow {

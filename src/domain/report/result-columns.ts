@@ -1,5 +1,5 @@
 import { BORDEREAU_COLUMNS } from '../bordereau/bordereau-line.ts'
-import { date, locator, money, number, type ReportColumn, text, total } from './column.ts'
+import { date, locator, money, number, type ReportColumn, text, total } from '../kernel/report-column.ts'
 import type { ReportType, RunType } from './report-types.ts'
 
 const covers = [

@@ -3,7 +3,7 @@ import { endpoint } from '../contract/define.ts'
 import { HEADING_TYPES, type HeadingType } from './headings.ts'
 
 /** A list's columns as the server names them (spec 2 §2 Global search). */
-const heading = z.object({
+export const heading = z.object({
   code: z.string(),
   name: z.string(),
   flex: z.number(),

@@ -3,7 +3,7 @@ import { BROKERAGE_ORDERING, brokerageColumns } from '../brokerage/brokerage.col
 import type { Column } from '../kernel/paging.ts'
 import { POLICY_ORDERING, policyColumns } from '../policy/policy.columns.ts'
 import { POLICYHOLDER_ORDERING, policyholderColumns } from '../policyholder/policyholder.columns.ts'
-import { QUOTE_ORDERING, quoteColumns } from '../quote/quote.columns.ts'
+import { QUOTE_ORDERING, quoteColumns } from '../quote/contract/quote.columns.ts'
 import { USER_ORDERING, userColumns } from '../user/user.columns.ts'
 import { accountColumns, submissionColumns } from './nothing-kept.columns.ts'
 

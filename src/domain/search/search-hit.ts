@@ -4,7 +4,7 @@ import type { Broker } from '../broker/broker.schema.ts'
 import type { BrokerageRow } from '../brokerage/brokerage.schema.ts'
 import type { PolicyIdentity } from '../policy/policy.schema.ts'
 import type { PolicyholderRow } from '../policyholder/policyholder.row.ts'
-import type { QuoteRow } from '../quote/quote.schema.ts'
+import type { QuoteRow } from '../quote/contract/quote.schema.ts'
 import type { User } from '../user/user.schema.ts'
 import { SEARCH_TYPES, type SearchType } from './search-types.ts'
 

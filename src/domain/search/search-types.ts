@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import type { Role } from '../access/roles.ts'
 import { POLICY_STATUSES } from '../policy/policy.schema.ts'
 import { LISTED_STATUSES } from '../policyholder/policyholder.row.ts'
-import { QUOTE_FILTERS } from '../quote/quote.columns.ts'
+import { QUOTE_FILTERS } from '../quote/contract/quote.columns.ts'
 import { HEADING_TYPES } from './headings.ts'
 
 export const SEARCH_TYPES = HEADING_TYPES

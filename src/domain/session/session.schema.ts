@@ -22,7 +22,7 @@ export const signIn = z.object({
 })
 export type SignIn = z.infer<typeof signIn>
 
-/** A browser gets its refresh token as a cookie and `refresh: null` here (architecture §1 Sessions). */
+/** A browser gets its refresh token as a cookie and `refresh: null` here (architecture 1 Sessions). */
 export const tokens = z.object({ access: z.string(), refresh: z.string().nullable() })
 export type Tokens = z.infer<typeof tokens>
 

@@ -25,7 +25,7 @@ export const authorship = z.object({
 })
 export type Authorship = z.infer<typeof authorship>
 
-/** Two people meant different things: the office's value stays, the other is kept here for both to see (sync.md 1.3). */
+/** Two people meant different things: the office's value stays, the other is kept here for both to see (protocol 1.3). */
 export const conflict = z.object({
   id: locator,
   ver: z.int(),

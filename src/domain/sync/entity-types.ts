@@ -1,5 +1,5 @@
 /**
- * The entities of the feed and their numbers in the change log (settled 39, sync.md 1.4). Numbers are kept on
+ * The entities of the feed and their numbers in the change log (settled 39, protocol 1.4). Numbers are kept on
  * devices and in cursors: they are added to, never reused.
  */
 export const ENTITY_TYPES = {

@@ -5,7 +5,7 @@ import type { EntityShape, ItemShape } from './shape.ts'
 
 /**
  * Items are never removed while a draft is editable: each carries `life`, and a deleted one is dead, so that
- * whoever edited it without knowing finds it again (sync.md 4.1 Deleting items).
+ * whoever edited it without knowing finds it again (protocol 4.1 Deleting items).
  */
 export type Life = 'live' | 'dead'
 

@@ -18,7 +18,7 @@ const ownId = bears(locator.regex(/^[^A-Z]*$/, { error: 'validation.locator' }))
 const kept = json.refine(isKeepable, { error: 'validation.controlCharacters' })
 const keptBody = body.refine(isKeepable, { error: 'validation.controlCharacters' })
 
-/** `base` is what the person saw when typing, never what the store held when saving (sync.md 4.1 Base). */
+/** `base` is what the person saw when typing, never what the store held when saving (protocol 4.1 Base). */
 export const setOp = z.strictObject({ op: z.literal('set'), path, base: kept, value: kept })
 export const addOp = z.strictObject({ op: z.literal('add'), path, value: keptBody })
 /** `base` names the item and every dependant seen, each whole: a cascade is one op. */
@@ -35,13 +35,13 @@ export type Choice = z.infer<typeof choice>
 
 export const MUTATION_KINDS = ['create', 'patch', 'command'] as const
 
-/** One saved change as it travels (sync.md 1.2 and 5). It carries its base values, so the server keeps no old versions. */
+/** One saved change as it travels (protocol 1.2 and 5). It carries its base values, so the server keeps no old versions. */
 export const mutation = z.strictObject({
   mutationId: ownId,
   deviceId: ownId,
   deviceSeq: count,
   accountId: ownId,
-  /** The brokerage it was typed for. It grants nothing; it only refuses (sync.md 4.2). */
+  /** The brokerage it was typed for. It grants nothing; it only refuses (protocol 4.2). */
   madeUnder: ownId.nullable(),
   /** The root record's id: lanes are independent, inside one all goes in order. */
   lane: ownId,
@@ -57,14 +57,14 @@ export const mutation = z.strictObject({
   schema: count,
   /** Raw device time, kept for the record and read by no rule; text so that the hash is stable. */
   madeAt: z.iso.datetime({ error: 'validation.date' }),
-  /** Information only, never a fast path (sync.md 4.4 Version). */
+  /** Information only, never a fast path (protocol 4.4 Version). */
   baseVersion: count.nullable(),
 })
 export type Mutation = z.infer<typeof mutation>
 
 /**
  * What the idempotency hash is made of. The device's own numbering is left out: a tablet restored from a
- * backup resends the same change under a new device id (sync.md 4.2).
+ * backup resends the same change under a new device id (protocol 4.2).
  */
 export function hashInput({ deviceId: _device, deviceSeq: _seq, ...rest }: Mutation): string {
   return canonicalJson(rest satisfies Json)

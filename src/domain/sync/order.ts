@@ -1,7 +1,8 @@
 /**
- * Order keys (sync.md 4.3): a text between any two texts, so that moving one item writes one item. Keys are
+ * Order keys (protocol 4.3): a text between any two texts, so that moving one item writes one item. Keys are
  * fractions in base 62 without a trailing zero; three digits given by the caller at random keep two tablets that
- * insert at the same place apart. Lists sort by (order, id).
+ * insert at the same place apart. Lists sort by (order, id). fractional-indexing knows no such digits, and writes its
+ * keys otherwise than those that records hold.
  */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** A longer key means too many insertions at one place: the list is renumbered in one patch. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Body, isBody, type Json } from './json.ts'
 
 /**
- * Where a value lives in a body (sync.md 5 TYPES): `phone`, `discounts/{id}`, `locations/{id}`,
+ * Where a value lives in a body (protocol 5 TYPES): `phone`, `discounts/{id}`, `locations/{id}`,
  * `locations/{id}/geo`, `exposures/{id}/perils/{code}`. Which of these exist is said by an entity's shape.
  */
 export type Path = string

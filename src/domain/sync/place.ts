@@ -11,7 +11,7 @@ export interface ItemPlace {
 /** What stands at a path: a whole item, or a unit (inside an item or of the entity itself). */
 export type Place = { kind: 'item'; item: ItemPlace } | { kind: 'unit'; unit: Unit; item: ItemPlace | null }
 
-/** Null for anything that is no unit path: inside a group, a derived unit, a whole keyed unit, an unknown name (sync.md 4.1 Groups). */
+/** Null for anything that is no unit path: inside a group, a derived unit, a whole keyed unit, an unknown name (protocol 4.1 Groups). */
 export function locate(shape: EntityShape, path: Path): Place | null {
   const [name, ...rest] = path.split('/') as [string, ...string[]]
   const unit = own(shape.units, name)

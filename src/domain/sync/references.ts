@@ -28,7 +28,7 @@ export function unitsOf(shape: EntityShape, op: Op): Written[] {
 
 /**
  * What these changes name outside their own record, by the declarations of the units: where it stands, and as what. The
- * server looks each up in the actor's scope before it applies anything (sync.md 4.2); what is no locator at all is
+ * server looks each up in the actor's scope before it applies anything (protocol 4.2); what is no locator at all is
  * refused for its shape.
  */
 export function referencesIn(shape: EntityShape, ops: readonly Op[]): Named[] {

@@ -8,7 +8,7 @@ import type { Refusal } from './verdict.ts'
 
 /**
  * What an entity type declares once, so that merging, squashing and replaying need to know no entity.
- * Field classes (sync.md 1.3, hardened by 4.1):
+ * Field classes (protocol 1.3, hardened by 4.1):
  * register  one value; two different changes make a conflict record
  * group     several values that move as one (position, address block); otherwise a register
  * set       `{member: true}`; adding and removing members never conflicts
@@ -46,7 +46,7 @@ export interface Writer extends Person {
   accountId: string
 }
 
-/** An act with legal effect: not merged, refused if the record moved on (sync.md 1.2). */
+/** An act with legal effect: not merged, refused if the record moved on (protocol 1.2). */
 export interface Command {
   mayRun: (person: Person) => boolean
   /** Lock and issue wait until every conflict is resolved. */
@@ -63,7 +63,7 @@ export interface EntityShape {
   schema: number
   /**
    * What a change made with shape n says in shape n + 1, by n: for every shape of the last eighteen months that did not
-   * only gain units (sync.md 1.11). Rows keep the number they were made with.
+   * only gain units (protocol 1.11). Rows keep the number they were made with.
    */
   fromShape: Readonly<Record<number, (op: Op) => Op>>
   units: Record<string, Unit>
@@ -105,7 +105,7 @@ export const append = (value: z.ZodType): Unit => ({ class: 'append', value })
 export const derived = (): Unit => ({ class: 'derived', value: z.unknown() })
 export const orderKey = (): Unit => ({ class: 'cosmetic', value: z.string().min(1).max(64) })
 
-/** One item of a collection bears the mark; Yes and No are projected from it (sync.md 4.1 Exclusive flags). */
+/** One item of a collection bears the mark; Yes and No are projected from it (protocol 4.1 Exclusive flags). */
 export const exclusive = (collection: string): Unit => ({ class: 'exclusive', value: z.string(), collection })
 
 /** The id of another record, which must be there for the brokerage of whoever writes it. */

@@ -24,7 +24,7 @@ export const syncApi = {
   push: endpoint({
     method: 'POST',
     path: '/sync/push',
-    summary: 'Changes made on a device, each answered by itself; safe to send again (sync.md 1.2)',
+    summary: 'Changes made on a device, each answered by itself; safe to send again (protocol 1.2)',
     access: 'signedIn',
     /** What the device was told last, by an answer to its changes and by the feed. */
     query: z.object({ edge: sealedWord.optional(), cursor: sealedWord.optional() }),

@@ -9,7 +9,7 @@ import { isShallow } from './json.ts'
 import { count, type Mutation, mutation } from './mutation.ts'
 import { entityState, result } from './verdict.ts'
 
-/** One push carries at most this much (sync.md 1.2). */
+/** One push carries at most this much (protocol 1.2). */
 export const BATCH_MAX_ROWS = 100
 export const BATCH_MAX_BYTES = 256 * 1024
 /** One pull brings at most this many records. */
@@ -58,7 +58,7 @@ export const pullItem = z.discriminatedUnion('state', [
 ])
 export type PullItem = z.infer<typeof pullItem>
 
-/** One page of the feed (sync.md 5 SERVER pull). Cursors are opaque; a page applies only where `from` is the stored one. */
+/** One page of the feed (protocol 5 SERVER pull). Cursors are opaque; a page applies only where `from` is the stored one. */
 export const pullPage = z.object({
   accountId: locator,
   from: z.string().nullable(),
@@ -74,7 +74,7 @@ export type PullPage = z.infer<typeof pullPage>
 
 /**
  * In place of a page: the cursor leads nowhere any more (another epoch, above the edge, below the floor), or what
- * this person may see has changed. The device reads all again from the start and keeps what waits (sync.md 1.4, 1.5).
+ * this person may see has changed. The device reads all again from the start and keeps what waits (protocol 1.4, 1.5).
  */
 export const pullRestart = z.object({
   accountId: locator,
@@ -86,7 +86,7 @@ export const pullRestart = z.object({
 export const pullAnswer = z.union([pullPage, pullRestart])
 export type PullAnswer = z.infer<typeof pullAnswer>
 
-/** One record opened by somebody without a feed: from now on their pulls follow it (sync.md 4.4 Staff freshness). */
+/** One record opened by somebody without a feed: from now on their pulls follow it (protocol 4.4 Staff freshness). */
 export const openedRecord = z.object({
   accountId: locator,
   item: z.object({ entity: z.string(), id: locator, ...entityState.shape }),

@@ -6,7 +6,7 @@ import { path } from './path.ts'
 
 /**
  * Why the office refuses a change or a part of it. Wording is found by code. Draft patches are refused only
- * for shape, permission, state, scope and size; everything else becomes `needsAttention` (sync.md 4.3).
+ * for shape, permission, state, scope and size; everything else becomes `needsAttention` (protocol 4.3).
  */
 export const REFUSALS = [
   'malformed',
@@ -42,7 +42,7 @@ export type EntityState = z.infer<typeof entityState>
 
 const acceptance = { refused: z.array(refusedPart), entity: entityState.nullable(), conflicts: z.array(conflict) }
 
-/** The office's answer to one mutation (sync.md 1.2, 4.4 Settle). Everything in an `accepted` answer is read now. */
+/** The office's answer to one mutation (protocol 1.2, 4.4 Settle). Everything in an `accepted` answer is read now. */
 export const result = z.discriminatedUnion('verdict', [
   z.object({ mutationId: locator, verdict: accepted, ...acceptance }),
   z.discriminatedUnion('of', [
@@ -66,7 +66,7 @@ export function refusalIn(answer: Result): Refusal | null {
   return 'code' in answer ? answer.code : null
 }
 
-/** After a verdict that is not ok the rest of that lane is blocked; other lanes go on (sync.md 4.3). */
+/** After a verdict that is not ok the rest of that lane is blocked; other lanes go on (protocol 4.3). */
 export interface LaneGate {
   isOpen(lane: string): boolean
   pass(lane: string, answer: Result): Result

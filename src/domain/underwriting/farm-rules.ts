@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween } from '../kernel/calendar.ts'
-import { findOperationCode, lowestLimit } from '../product/operation-codes.ts'
+import { findOperationCode, lowestLimit } from '../rating/operation-codes.ts'
 import type { UnderwritingFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
 import type { Thresholds } from './thresholds.ts'

@@ -1,6 +1,6 @@
 import { addMonths, yearOf } from '../kernel/calendar.ts'
-import { lowestLimit } from '../product/operation-codes.ts'
 import { protectionOf } from '../rating/factors.ts'
+import { lowestLimit } from '../rating/operation-codes.ts'
 import type { RateTables } from '../rating/rate-tables.ts'
 import type { UnderwritingBuilding, UnderwritingFacts, UnderwritingLocation } from './facts.ts'
 import type { Finding } from './finding.ts'

@@ -15,3 +15,6 @@ export type ReferralOrigin = (typeof REFERRAL_ORIGINS)[number]
 export function isAwaitingDecision(state: ReferralState): boolean {
   return state === 'open'
 }
+
+/** The states the queue is narrowed to: the queue itself is what is open. */
+export const REFERRAL_FILTERS = REFERRAL_STATES.filter((state) => !isAwaitingDecision(state))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { optionalPhone, phone } from '../kernel/contact.ts'
 import { email, optionalText, requiredText } from '../kernel/text.ts'
-import { firstName, lastName, optionalPhone, phone } from './user.schema.ts'
+import { firstName, lastName } from './user.schema.ts'
 
 /** What an administrator may change of a user (spec 1 §5 User edit); the role is the list the user stands in. */
 export const userForm = z.object({

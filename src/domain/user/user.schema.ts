@@ -1,25 +1,15 @@
 import { z } from 'zod'
-import { INTERNAL_ROLES, needsBrokerage, role, STAFF_ROLES } from '../access/roles.ts'
+import { INTERNAL_ROLES, needsBrokerage, roleRef, STAFF_ROLES } from '../access/roles.ts'
+import { optionalPhone, phone } from '../kernel/contact.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
 import { names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { normalisePhone, PHONE } from '../kernel/patterns.ts'
 import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
 
-export const roleRef = z.object({ code: role, name: z.string() })
 export const organisationRef = z.object({ id: z.string(), name: z.string() })
-
-/** A phone number in any usual spelling, kept as (999) 999-9999 ('Enter a valid phone.'). */
-export const phone = z
-  .string({ error: 'validation.required' })
-  .transform(normalisePhone)
-  .pipe(z.string().min(1, { error: 'validation.required', abort: true }).regex(PHONE, { error: 'validation.phone' }))
-
-/** As `phone`, or left empty. */
-export const optionalPhone = z.literal('').or(phone).optional()
 
 export const firstName = requiredText(NAME_MAX)
 export const lastName = requiredText(NAME_MAX)
@@ -39,7 +29,7 @@ export const currentUser = z.object({
   is_claim_manager: z.boolean(),
   two_fa: z.object({ is_active: z.boolean() }),
   force_change_password: z.boolean(),
-  /** Changes when the set of records this person may see changes (sync.md 1.5). */
+  /** Changes when the set of records this person may see changes (protocol 1.5). */
   scope_hash: z.string(),
 })
 export type CurrentUser = z.infer<typeof currentUser>

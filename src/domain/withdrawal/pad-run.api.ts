@@ -27,6 +27,7 @@ export const padRunApi = {
     path: '/billing/pad-runs',
     summary: 'Makes a file of all withdrawals that wait; under one Idempotency-Key it is once',
     access: ['pad_run', 'make'],
+    isOnce: true,
     response: padRun,
     status: 201,
   }),

@@ -1,6 +1,6 @@
+import { bankText } from '../bank-file/bank-text.ts'
 import { daysBetween, yearOf } from '../kernel/calendar.ts'
 import { type Cents, sumCents } from '../kernel/money.ts'
-import { bankText } from './bank-text.ts'
 
 /** An account as banks write it: three digits, five, and up to twelve. */
 export interface BankAccount {

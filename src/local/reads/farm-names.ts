@@ -1,9 +1,9 @@
 import type { Parent } from '#domain/note/parent.ts'
 import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
-import type { LocalAccount } from '../account.ts'
-import { recallAll } from '../memory.ts'
+import { textIn } from '#domain/sync/read-body.ts'
+import type { LocalAccount } from '../store/account.ts'
+import { recallAll } from './memory.ts'
 
 /** Whose farm a record is about: a policyholder, or the one a quote is for, or the one whose quote became the policy. */
 export async function farmNames(account: LocalAccount): Promise<(parent: Parent) => string> {

@@ -1,7 +1,8 @@
 import { listPolicyholder } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { Remembered } from '../store/remembered.ts'
+import { recallAll } from './memory.ts'
 import { remember } from './remember.ts'
 
 /** A policyholder as far as quotes and policies are found by it. */

@@ -7,9 +7,10 @@ import {
   readColumn,
   toPage,
 } from '#domain/kernel/paging.ts'
-import { searchWords } from '#domain/search/search-text.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
+import { searchWords } from '#domain/kernel/search-text.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { Remembered } from '../store/remembered.ts'
+import { recallAll } from './memory.ts'
 
 /** How a type is listed on the device: the same rows, columns and search as the API's. A type has one listing. */
 export interface Listing<Row> {

@@ -1,15 +1,16 @@
 import { type Paged, parseOrdering } from '#domain/kernel/paging.ts'
+import { searchForm } from '#domain/kernel/search-text.ts'
 import { isMarkedDeleted } from '#domain/note/authorship.ts'
 import { NOTE_ORDERING, noteColumns } from '#domain/note/note.columns.ts'
 import { listNote } from '#domain/note/note.listing.ts'
 import type { NoteListQuery, NoteRow } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import type { Parent } from '#domain/note/parent.ts'
-import { searchForm } from '#domain/search/search-text.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
-import type { RecordState } from '../view.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { RecordState } from '../store/record-state.ts'
+import type { Remembered } from '../store/remembered.ts'
 import { compareRows, cutPage } from './list.ts'
+import { recallAll } from './memory.ts'
 
 /** The API's row as far as the device knows it, and how far the record itself has come. */
 export interface LocalNoteRow extends Omit<NoteRow, 'created_by' | 'parent' | 'version' | 'updated_at'> {

@@ -1,13 +1,14 @@
 import { type Paged, parseOrdering } from '#domain/kernel/paging.ts'
+import { searchable } from '#domain/kernel/search-text.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
 import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyListQuery, PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
-import { searchable } from '#domain/search/search-text.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { Remembered } from '../store/remembered.ts'
 import { type Holder, readHolders } from './holders.ts'
 import { compareRows, cutPage, type Searchable } from './list.ts'
+import { recallAll } from './memory.ts'
 
 /** The policy list without the office, in the API's envelope. */
 export async function readPolicies(account: LocalAccount, query: PolicyListQuery): Promise<Paged<PolicyRow>> {

@@ -1,11 +1,11 @@
 import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
-import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
-import { isOfWholeTerm } from '#domain/quote/quote-kind.ts'
+import { listQuote, type QuoteListing } from '#domain/quote/body/quote.listing.ts'
+import { isOfWholeTerm } from '#domain/quote/body/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
-import type { LocalAccount } from '../account.ts'
-import { recallAll } from '../memory.ts'
+import type { LocalAccount } from '../store/account.ts'
+import { recallAll } from './memory.ts'
 
 /** A policy as far as a device knows it. */
 export interface HeldPolicy {

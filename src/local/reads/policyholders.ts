@@ -7,10 +7,11 @@ import {
   type PolicyholderRow,
 } from '#domain/policyholder/policyholder.row.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
-import type { RecordState } from '../view.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { RecordState } from '../store/record-state.ts'
+import type { Remembered } from '../store/remembered.ts'
 import { type Listing, readList } from './list.ts'
+import { recallAll } from './memory.ts'
 
 /** The API's row as far as the device knows it, and how far the record itself has come. */
 export interface LocalPolicyholderRow extends Omit<PolicyholderRow, 'brokerage' | 'created_at'> {

@@ -1,4 +1,4 @@
-import type { Remembered } from '../memory.ts'
+import type { Remembered } from '../store/remembered.ts'
 
 /** What is made of a record, made once and kept as long as the record is. */
 export function remember<Made>(

@@ -1,4 +1,5 @@
 import { type Paged, parseOrdering } from '#domain/kernel/paging.ts'
+import { searchForm } from '#domain/kernel/search-text.ts'
 import { isMarkedDeleted } from '#domain/note/authorship.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
@@ -6,12 +7,12 @@ import { REMINDER_ORDERING, reminderColumns } from '#domain/reminder/reminder.co
 import { listReminder } from '#domain/reminder/reminder.listing.ts'
 import type { Assignee, ReminderListQuery, ReminderRow } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
-import { searchForm } from '#domain/search/search-text.ts'
-import type { LocalAccount } from '../account.ts'
-import { type Remembered, recallAll } from '../memory.ts'
-import type { RecordState } from '../view.ts'
+import type { LocalAccount } from '../store/account.ts'
+import type { RecordState } from '../store/record-state.ts'
+import type { Remembered } from '../store/remembered.ts'
 import { farmNames } from './farm-names.ts'
 import { compareRows, cutPage } from './list.ts'
+import { recallAll } from './memory.ts'
 
 /** The API's row as far as the device knows it, and how far the record itself has come. */
 export interface LocalReminderRow

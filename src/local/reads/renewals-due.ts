@@ -1,9 +1,9 @@
-import { listQuote } from '#domain/quote/quote.listing.ts'
-import { kindOf } from '#domain/quote/quote-kind.ts'
-import { type TransactionState, transactionState } from '#domain/quote/transaction-state.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
+import { type TransactionState, transactionState } from '#domain/quote/body/transaction-state.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
-import type { LocalAccount } from '../account.ts'
-import { recallAll } from '../memory.ts'
+import type { LocalAccount } from '../store/account.ts'
+import { recallAll } from './memory.ts'
 import { readPolicies } from './policies.ts'
 
 export interface RenewalsDue {

@@ -1,13 +1,14 @@
 import { formatDegrees } from '#domain/geo/coordinates.ts'
 import { unitsToCents } from '#domain/kernel/money.ts'
+import { answerIn, fieldKeys } from '#domain/product/answer-words.ts'
+import { askedOf, type ExposureField, givenNameOf } from '#domain/product/exposure-fields.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { isQuestionGroup } from '#domain/product/questions.ts'
-import type { Difference } from '#domain/quote/compare-quotes.ts'
-import { askedOf, type ExposureField, givenNameOf } from '#domain/quote/exposure-fields.ts'
-import { membersOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
-import { positionOf } from '#domain/quote/quote-geo.ts'
+import { positionOf } from '#domain/quote/body/quote-geo.ts'
+import type { Difference } from '#domain/quote/shape/compare-quotes.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
+import { membersOf, numberIn, textIn } from '#domain/sync/read-body.ts'
 import type { Single, Value } from '../paper.ts'
 import { operationName, words } from './farm-parts.ts'
 import { answerTo } from './quote-papers.ts'
@@ -68,7 +69,7 @@ function fieldOf(path: string, ...bodies: Body[]): Single {
   const type = bodies.map((body) => textIn(itemAt(body, first, key), 'type')).find(Boolean)
   if (!unit) return first === 'exposures' ? { key: `farm:exposure.${type}` } : { key: `wizard:field.${first}` }
   if (first !== 'exposures') return { key: `wizard:field.of.${unit}` }
-  return { keys: [`cover:fieldOf.${type}.${unit}`, `cover:field.${unit}`, `wizard:field.of.${unit}`] }
+  return { keys: [...fieldKeys(type, unit), `wizard:field.of.${unit}`] }
 }
 
 /** An answer as its own form says it. */
@@ -97,34 +98,29 @@ function questionsOf(body: Body) {
   return productVersion(textIn(body, 'productVersion')).questions
 }
 
-const UNITS: Record<string, string> = { areaM2: ' m²', serviceAmps: ' A' }
-
-function answerOf(item: Body, { name, ...field }: ExposureField, { body, currency }: Side): Value {
-  const text = textIn(item, name)
-  const number = numberIn(item, name)
-  switch (field.as) {
-    case 'money':
-    case 'amountMenu':
-      return number === undefined ? words('') : money(number, currency)
-    case 'count':
-    case 'measure':
-    case 'countMenu':
+function answerOf(item: Body, field: ExposureField, { body, currency }: Side): Value {
+  const answer = answerIn(item, field)
+  switch (answer?.is) {
+    case undefined:
+      return words('')
+    case 'amount':
+      return money(answer.units, currency)
+    case 'figure':
+      return words(`${answer.figure}${answer.unit}`)
     case 'year':
-      return words(number === undefined ? '' : `${number}${UNITS[name] ?? ''}`)
-    case 'date':
-      return text ? { day: text } : words('')
-    case 'yesNo':
-      return { key: item[name] === true ? 'wizard:yes' : 'wizard:no' }
-    case 'menu':
-      return text ? { keys: [`farm:${name}.${text}`, `cover:option.${name}.${text}`] } : words('')
-    case 'members':
-      return { list: membersOf(item, name).map((each) => ({ key: `cover:option.${name}.${each}` })) }
-    case 'building':
-      return text ? itemName('exposures', text, body) : words('')
-    case 'operation':
-      return text ? itemName('operations', text, body) : words('')
-    case 'words':
-      return words(text)
+      return words(`${answer.year}`)
+    case 'day':
+      return { day: answer.day }
+    case 'mark':
+      return { key: answer.isSet ? 'wizard:yes' : 'wizard:no' }
+    case 'choice':
+      return { keys: [...answer.keys] }
+    case 'choices':
+      return { list: answer.each.map((keys) => ({ keys: [...keys] })) }
+    case 'item':
+      return itemName(answer.collection, answer.key, body)
+    case 'text':
+      return words(answer.text)
   }
 }
 

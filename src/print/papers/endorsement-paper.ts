@@ -1,5 +1,5 @@
 import { sumCents } from '#domain/kernel/money.ts'
-import { differencesOf } from '#domain/quote/compare-quotes.ts'
+import { differencesOf } from '#domain/quote/shape/compare-quotes.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Paper, Section, Value } from '../paper.ts'
 import { amountRow, amountTable } from './amount-rows.ts'

@@ -1,7 +1,7 @@
 import { carrierOf } from '#domain/product/carriers.ts'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import type { Paper, Party, Sender, Value } from '../paper.ts'
 import { words } from './farm-parts.ts'
 

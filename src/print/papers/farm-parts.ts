@@ -1,10 +1,10 @@
-import { findOperationCode } from '#domain/product/operation-codes.ts'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
-import type { OfferTotals } from '#domain/quote/offer-totals.ts'
-import { itemsOf, numberIn, textIn } from '#domain/quote/quote.items.ts'
-import { perilsOf } from '#domain/quote/quote-perils.ts'
-import { ratingLimitCents } from '#domain/quote/rating-limit.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
+import { ratingLimitCents } from '#domain/product/rating-limit.ts'
+import type { OfferTotals } from '#domain/quote/pricing/offer-totals.ts'
+import { perilsOf } from '#domain/quote/pricing/quote-perils.ts'
+import { findOperationCode } from '#domain/rating/operation-codes.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
+import { itemsOf, numberIn, textIn } from '#domain/sync/read-body.ts'
 import type { Section, Single, Value } from '../paper.ts'
 
 /** Whoever reads these papers may be a broker, so no amount stands beside a thing or a peril (settled 6). */

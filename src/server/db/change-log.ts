@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import { changeLog } from './tables/platform.table.ts'
 
 /**
- * The gap-free change feed in its transaction-snapshot form (sync.md 1.4). A row is stamped with its own
+ * The gap-free change feed in its transaction-snapshot form (protocol 1.4). A row is stamped with its own
  * transaction's id; rows below the oldest transaction still running form a set that only grows at its upper
  * edge, so (xid, seq) is a sound cursor over it. A row carries no content: it says "look at this id".
  */
@@ -37,7 +37,7 @@ export interface ChangePage {
   heldBackSince: Date | null
 }
 
-/** One page of the feed, or the refusal to go on from a position that was pruned away (sync.md 4.4 Log). */
+/** One page of the feed, or the refusal to go on from a position that was pruned away (protocol 4.4 Log). */
 export type FeedPage = ChangePage | 'resync_required'
 
 export interface NewChange {
@@ -77,7 +77,7 @@ export function readChangesOf(tx: Tx, entityIds: string[], after: FeedPosition, 
   return readWhere(tx, sql`l.eid = any(${`{${entityIds.join(',')}}`}::uuid[])`, after, limit)
 }
 
-/** Those of these records that were ever in this brokerage's sight. Only its own log is asked (sync.md 4.2). */
+/** Those of these records that were ever in this brokerage's sight. Only its own log is asked (protocol 4.2). */
 export async function onceInScope(tx: Tx, scope: string, entityIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (entityIds.length === 0) return new Set()
   const rows = await rowsOf<{ eid: string }>(

@@ -7,7 +7,7 @@ export const brokerageId = () => uuid('brokerage_id').notNull()
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
-/** Every change of a row raises its version under the row's lock (sync.md 4.4). Times come from the injected clock. */
+/** Every change of a row raises its version under the row's lock (protocol 4.4). Times come from the injected clock. */
 export const versioned = () => ({
   version: integer('version').notNull().default(1),
   createdAt: at('created_at').notNull(),
@@ -20,7 +20,7 @@ export const synced = () => ({
   id: id(),
   body: jsonb('body').$type<Body>().notNull(),
   createdBy: uuid('created_by').notNull(),
-  /** A tombstone keeps its content until the legal hold ends and personal fields are blanked (sync.md 1.5). */
+  /** A tombstone keeps its content until the legal hold ends and personal fields are blanked (protocol 1.5). */
   deletedAt: at('deleted_at'),
   blankedAt: at('blanked_at'),
   ...versioned(),

@@ -5,7 +5,7 @@ import { addLineage, renewEpoch } from './renew-epoch.ts'
 
 /**
  * How the office learns that its database fell behind what it had told people: a volume rolled back, a directory put
- * back, a failover to a copy that lagged (sync.md 1.4, fault 69). Transaction ids alone do not tell, because the ids of
+ * back, a failover to a copy that lagged (protocol 1.4, fault 69). Transaction ids alone do not tell, because the ids of
  * the lost time are given again. So servers write a row whenever they take the database up, at their start and after it
  * had been away, and whatever devices are told names the newest of these lineages and the edge of the snapshot it was
  * read in. It is borne out as long as that lineage is here and the next one was written at or above that edge: the

@@ -8,7 +8,7 @@ import { type Database, ENTER_ALL, openDatabase } from './tx.ts'
 
 export interface OpenedDatabase {
   engine: Engine
-  /** Which mode runs and what it promises (figures §4), and what the operator must know besides. */
+  /** Which mode runs and what it promises (figures 4), and what the operator must know besides. */
   notices: string[]
 }
 

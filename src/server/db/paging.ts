@@ -3,16 +3,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Column, type ListQuery, parseOrdering } from '#domain/kernel/paging.ts'
 
 type Sortable = PgColumn | SQL
+type SortableCode<Columns extends readonly Column[]> = Exclude<Columns[number], { isSortable: false }>['code']
 
 /**
  * `order by` for a list: the asked column if it is known and sortable, else the list's own default; the id
- * last, so that pages never overlap. `sources` maps column codes to what the database sorts by.
+ * last, so that pages never overlap. `sources` says what the database sorts by, for each column that can be sorted by
+ * and no other.
  */
-export function orderBy(
+export function orderBy<
+  const Columns extends readonly Column[],
+  Sources extends Record<Exclude<keyof Sources, SortableCode<Columns>>, never>,
+>(
   query: ListQuery,
-  columns: readonly Column[],
-  sources: Record<string, Sortable>,
-  fallback: string,
+  columns: Columns,
+  sources: Readonly<Record<string, Sortable>> & Record<SortableCode<Columns>, Sortable> & Sources,
+  fallback: `${'' | '-'}${SortableCode<Columns>}`,
   tieBreaker: PgColumn,
 ): SQL[] {
   const ordering = parseOrdering(query.ordering, columns) ?? parseOrdering(fallback, columns)

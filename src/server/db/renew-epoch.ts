@@ -3,7 +3,7 @@ import { rowsOf, type Tx } from './client.ts'
 
 /**
  * After a restore, by whatever means: no cursor and no version of before is believed, so that devices begin again and
- * compare what they hold. The log goes, because the transaction ids in it may be another server's (sync.md 1.4), and
+ * compare what they hold. The log goes, because the transaction ids in it may be another server's (protocol 1.4), and
  * numbers people say carry a new series (draw-numbers.ts). Needs the scope of all.
  */
 export async function renewEpoch(tx: Tx, { of, told }: Cause = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { searchWords } from '#domain/search/search-text.ts'
+import { searchWords } from '#domain/kernel/search-text.ts'
 
 /** A LIKE pattern that finds the typed text anywhere; its own wildcards are searched as the characters they are. */
 export function contains(typed: string): string {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Scope } from '#domain/access/scope.ts'
-import { finish } from './at-end.ts'
+import { type FollowAccount, finish, noAccounts } from './at-end.ts'
 import type { Engine, TransactionView, Tx } from './client.ts'
 import { lendMemory, type Memory } from './until-changed.ts'
 
-/** Who is asking, read from the session inside the very transaction that answers (sync.md 4.2). */
+/** Who is asking, read from the session inside the very transaction that answers (protocol 4.2). */
 export interface Actor {
   accountId: string
   sessionId: string
@@ -50,8 +50,11 @@ interface SessionRow {
 /** How a transaction of the system itself begins. */
 export const ENTER_ALL = sql`select enter_scope('all', '')`
 
-/** `clock` says which sessions are over, whatever their tokens say. */
-export function openDatabase(engine: Engine, clock: () => Date): Database {
+/**
+ * `clock` says which sessions are over, whatever their tokens say; `follow` does what follows from what a transaction
+ * did to accounts, before it commits.
+ */
+export function openDatabase(engine: Engine, clock: () => Date, follow: FollowAccount = noAccounts): Database {
   const memory: Memory = new Map()
   return {
     kind: engine.kind,
@@ -59,18 +62,20 @@ export function openDatabase(engine: Engine, clock: () => Date): Database {
       const entry = sql`select * from enter_session(${sessionId}::uuid, ${clock().toISOString()}::timestamptz)`
       return engine.transact(entry, view, (tx, [row]: SessionRow[]) => {
         lendMemory(tx, memory)
-        return whole(tx, () => work(tx, row ? toSessionState(sessionId, row) : null))
+        return whole(tx, follow, () => work(tx, row ? toSessionState(sessionId, row) : null))
       })
     },
     as: (scope, work) =>
-      engine.transact(sql`select enter_scope(${scopeToText(scope)}, '')`, 'latest', (tx) => whole(tx, () => work(tx))),
+      engine.transact(sql`select enter_scope(${scopeToText(scope)}, '')`, 'latest', (tx) =>
+        whole(tx, follow, () => work(tx)),
+      ),
     close: () => engine.close(),
   }
 }
 
-async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+async function whole<T>(tx: Tx, follow: FollowAccount, work: () => Promise<T>): Promise<T> {
   const result = await work()
-  await finish(tx)
+  await finish(tx, follow)
   return result
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Alert, alert } from '#domain/hazard/alert.ts'
+import { type Alert, alert } from '#domain/quote/checks/hazard-alert.ts'
 import { askService, DEADLINE_MS } from './ask-service.ts'
 
 const answer = z.object({ alerts: z.array(alert).max(10_000) })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/kernel/errors.ts'
 import { locator } from '#domain/kernel/ids.ts'
 import { KNOWN_DEVICE_MS } from '#domain/session/sign-in-pace.ts'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 
 /**
  * The refresh token's cookie, one per account (settled 3): scripts cannot read it, only the sign-in routes get

@@ -4,7 +4,7 @@ import { API_PREFIX } from './api-prefix.ts'
 
 /**
  * Headers of every answer: which request it was, and which build answered. A device takes the second as the
- * proof that it reached us and not the page of a hotel's captive portal (sync.md 2, fault 7). Answers of the API
+ * proof that it reached us and not the page of a hotel's captive portal (fault 7). Answers of the API
  * are never kept by anyone.
  */
 export function markEveryAnswer(app: FastifyInstance, build: string): void {

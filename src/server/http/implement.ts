@@ -4,9 +4,9 @@ import { can } from '#domain/access/can.ts'
 import type { Endpoint, HandlerInput, Result } from '#domain/contract/define.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { AccessClaims } from '#domain/session/session.schema.ts'
-import type { Deps } from '../app.ts'
 import type { TransactionView, Tx } from '../db/client.ts'
 import type { Actor, SessionState } from '../db/tx.ts'
+import type { Deps } from '../deps.ts'
 import { readInput } from './read-input.ts'
 import { unknownIn } from './refuse-unknown.ts'
 
@@ -60,7 +60,7 @@ export function implement<const E extends AnyEndpoint>(
 
 /**
  * An endpoint that needs a session and answers from several transactions: what one of them committed stands,
- * whatever becomes of the next (sync.md 1.2 Push).
+ * whatever becomes of the next (protocol 1.2 Push).
  */
 export function implementInSteps<const E extends AnyEndpoint>(
   app: FastifyInstance,

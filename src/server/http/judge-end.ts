@@ -1,4 +1,4 @@
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 
 /** Reads so many bytes of a file from a position on; fewer where it ends before. */
 export type Read = (position: number, bytes: number) => Promise<Buffer>

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 import { isOldWorkbook } from './judge-compound-file.ts'
 import { isWhole } from './judge-end.ts'
 import { isBomb, readZipEnd, ZIP_END_MAX } from './judge-zip.ts'

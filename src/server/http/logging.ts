@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 /**
  * Structured logs with a request id and nothing about people: no bodies, headers, query strings or addresses, and
- * of a database error neither its parameters nor its detail line, which repeat what was typed (figures §3).
+ * of a database error neither its parameters nor its detail line, which repeat what was typed (figures 3).
  */
 export function loggerOptions(log: Config['log']): FastifyServerOptions['logger'] {
   if (!log) return false

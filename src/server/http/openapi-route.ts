@@ -16,11 +16,11 @@ interface Packed {
 
 /** The API's description: made and packed once, as soon as the server listens, however many ask for it. */
 export function openApiRoute(v1: FastifyInstance, build: string): void {
-  let plain: Buffer | null = null
+  let plain: Promise<Buffer> | null = null
   const packed = new Map<Encoding, Promise<Packed>>()
   const pack = (encoding: Encoding) => {
-    plain ??= Buffer.from(JSON.stringify(describeApi(build)))
-    const known = packed.get(encoding) ?? packAs(encoding, plain)
+    plain ??= describeApi(build).then((description) => Buffer.from(JSON.stringify(description)))
+    const known = packed.get(encoding) ?? plain.then((bytes) => packAs(encoding, bytes))
     packed.set(encoding, known)
     return known
   }

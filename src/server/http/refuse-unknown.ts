@@ -1,11 +1,8 @@
 import type { z } from 'zod'
-import type { Scope } from '#domain/access/scope.ts'
-import { type Named, namedIn } from '#domain/kernel/named.ts'
-import type { Deps } from '../app.ts'
+import { namedIn } from '#domain/kernel/named.ts'
 import type { Tx } from '../db/client.ts'
 import type { Actor } from '../db/tx.ts'
-
-export type RefuseUnknown = (tx: Tx, scope: Scope, named: readonly Named[]) => Promise<void>
+import type { Deps } from '../deps.ts'
 
 type Schema = z.ZodType | undefined
 

@@ -16,7 +16,8 @@ interface Queue {
 
 /**
  * Turns for work that holds disk and line: a few at a time for each holder, the next ones wait and lose nothing, and
- * whoever asks beyond that is asked to come back. Nobody's queue is another's.
+ * whoever asks beyond that is asked to come back. Nobody's queue is another's. p-limit has one queue without an end, and
+ * runs a function where a response keeps its turn until it is closed.
  */
 export function openTurns({ atOnce, waiting }: Limits) {
   const queues = new Map<string, Queue>()

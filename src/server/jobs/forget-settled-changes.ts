@@ -5,15 +5,15 @@ import { blankTombstones } from '../modules/notes/blank-tombstones.repo.ts'
 import { defineJob } from './define.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Longer than any tablet may stay offline, with a month to spare (sync.md 1.2 Idempotency). */
+/** Longer than any tablet may stay offline, with a month to spare (protocol 1.2 Idempotency). */
 const ANSWERS_KEPT_DAYS = 210
-/** As long as tombstones: whoever was away longer begins again (sync.md 1.5). */
+/** As long as tombstones: whoever was away longer begins again (protocol 1.5). */
 const LOG_KEPT_DAYS = 400
 
 /**
  * Answers that their device has acknowledged, refused work after its 90 days, what deleted records said, and the far
  * end of the change log.
- * An answer nobody acknowledged is kept for ever: its device may still ask (sync.md 4.2).
+ * An answer nobody acknowledged is kept for ever: its device may still ask (protocol 4.2).
  */
 export const forgetSettledChanges = defineJob({
   name: 'forget-settled-changes',

@@ -1,10 +1,10 @@
 import { fromPglite, PgBoss } from 'pg-boss'
-import type { Deps } from '../app.ts'
 import type { Engine } from '../db/client.ts'
+import { JOB_CHANNEL } from '../db/ring.ts'
+import type { Deps } from '../deps.ts'
 import { ALL_JOBS } from './all.ts'
 import type { Job } from './define.ts'
 import { findMissed, rememberBegun } from './missed.ts'
-import { JOB_CHANNEL } from './ring.ts'
 
 /** Scheduled work may start this much late; looking more often would keep an idle embedded database busy. */
 const POLL_SECONDS = 30

@@ -1,4 +1,4 @@
-import { sendOutDueInvoices } from '../modules/invoices/send-out-invoices.service.ts'
+import { sendOutDueInvoices } from '../modules/invoicing/send-out-invoices.service.ts'
 import { defineJob } from './define.ts'
 
 /** Drafts of accepted quotes go out on their issue date, which begins at local midnight somewhere every hour (domain 4.7 item 36). */

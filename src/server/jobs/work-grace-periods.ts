@@ -1,3 +1,4 @@
+import { lapsePolicy } from '../modules/cancellations/decide-cancellation.service.ts'
 import { workGracePeriods as work } from '../modules/grace-periods/work-grace-periods.service.ts'
 import { defineJob } from './define.ts'
 
@@ -5,5 +6,5 @@ import { defineJob } from './define.ts'
 export const workGracePeriods = defineJob({
   name: 'work-grace-periods',
   cron: '40 8 * * *',
-  run: work,
+  run: (deps, now) => work(deps, now, lapsePolicy),
 })

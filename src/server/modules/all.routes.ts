@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../app.ts'
+import type { Deps } from '../deps.ts'
 import { addressRoutes } from './addresses/addresses.routes.ts'
+import { allParents } from './all.parents.ts'
 import { allStores } from './all.stores.ts'
+import { announceOutstanding } from './announcements/announce-outstanding.service.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bankFileRoutes } from './bank-files/bank-files.routes.ts'
@@ -17,14 +19,14 @@ import { feeRoutes } from './fees/fees.routes.ts'
 import { flagRoutes } from './flags/flags.routes.ts'
 import { gracePeriodRoutes } from './grace-periods/grace-periods.routes.ts'
 import { headingRoutes } from './headings/headings.routes.ts'
-import { invoiceRoutes } from './invoices/invoices.routes.ts'
+import { invoiceRoutes } from './invoice-pages/invoices.routes.ts'
 import { mandateRoutes } from './mandates/mandates.routes.ts'
 import { noteRoutes } from './notes/notes.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { paymentLinkRoutes } from './payment-links/payment-links.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
-import { policyRoutes } from './policies/policies.routes.ts'
+import { policyRoutes } from './policy-pages/policies.routes.ts'
 import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
@@ -33,6 +35,7 @@ import { referralRoutes } from './referrals/referrals.routes.ts'
 import { refundRoutes } from './refunds/refunds.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { renewalRoutes } from './renewals/renewals.routes.ts'
+import { followEndorsement } from './renewals/withdraw-renewals.service.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
@@ -42,6 +45,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { refusedWorkRoutes } from './sync/refused-work.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
+import { underwritingRoutes } from './underwriting/underwriting.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { withdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
@@ -60,17 +64,18 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   cancellationRoutes(v1, deps)
   paymentRoutes(v1, deps)
   refundRoutes(v1, deps)
-  mandateRoutes(v1, deps)
+  mandateRoutes(v1, { ...deps, announceOutstanding })
   withdrawalRoutes(v1, deps)
   feeRoutes(v1, deps)
   bankFileRoutes(v1, deps)
   paymentLinkRoutes(v1, deps)
   gracePeriodRoutes(v1, deps)
-  documentRoutes(v1, deps)
+  documentRoutes(v1, { ...deps, parents: allParents })
   policyholderRoutes(v1, deps, allStores)
   quoteRoutes(v1, deps, allStores)
-  endorsementRoutes(v1, deps, allStores)
+  endorsementRoutes(v1, { ...deps, followEndorsement }, allStores)
   renewalRoutes(v1, deps, allStores)
+  underwritingRoutes(v1, deps)
   referralRoutes(v1, deps)
   discountRoutes(v1, deps)
   noteRoutes(v1, deps, allStores)

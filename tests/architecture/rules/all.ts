@@ -16,6 +16,7 @@ import { rememberedFields } from './remembered-fields.ts'
 import { namedFiles, noBarrels, ownTables, smallFiles } from './shape-of-files.ts'
 import { shortTransactions } from './short-transactions.ts'
 import { storesOfWork } from './stores-of-work.ts'
+import { typedAddresses } from './typed-addresses.ts'
 import { noRoleNames, noStateNames } from './words-of-the-domain.ts'
 
 export const RULES: readonly Rule[] = [
@@ -41,4 +42,5 @@ export const RULES: readonly Rule[] = [
   shortTransactions,
   smallFiles,
   storesOfWork,
+  typedAddresses,
 ]

@@ -1,7 +1,7 @@
 import { Visitor } from 'oxc-parser'
 import { type Finding, lineAt, type Rule, type SourceFile } from '../tree.ts'
 
-const RULES = /^src\/(domain|server\/modules|server\/jobs|server\/db\/seed)\//
+const RULES = /^src\/(domain|server\/modules|server\/jobs|server\/seed)\//
 const SQL_NOW = /\b(now\(\)|current_(timestamp|date|time)\b|localtimestamp|clock_timestamp\(\))/i
 
 /** Business rules get their "now" handed in, so that every job and deadline can be tried on any day. */

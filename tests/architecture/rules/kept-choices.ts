@@ -2,7 +2,7 @@ import { type JSXOpeningElement, Visitor } from 'oxc-parser'
 import { type Finding, lineAt, type Rule, type SourceFile } from '../tree.ts'
 
 /** The one place that says of every select what picking the chosen value again does: nothing. */
-const THEME = 'src/app/theme.ts'
+const THEME = 'src/app/styles/theme.ts'
 
 /** A choice is taken back by the button that says so, and only where nothing has to stand. */
 export const keptChoices: Rule = {

@@ -7,7 +7,7 @@ const OWN =
 
 /**
  * A browser keeps what is typed into a field that may be completed, under no account and past every sign-out, and offers
- * it to the next person (field.md 1.7). The theme says `off` of every field; only one's own say what they are.
+ * it to the next person (field 1.7). The theme says `off` of every field; only one's own say what they are.
  */
 export const rememberedFields: Rule = {
   name: 'a browser remembers nothing that is typed about a client',

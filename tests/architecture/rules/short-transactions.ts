@@ -3,7 +3,7 @@ import { type Finding, lineAt, type Rule, type SourceFile } from '../tree.ts'
 
 /**
  * IndexedDB commits a transaction as soon as nothing of its own is waited for, so waiting for a timer, a request
- * or a key inside one loses the writes after it (sync.md, fault 19). Waited for may be: tables, and functions that
+ * or a key inside one loses the writes after it (fault 19). Waited for may be: tables, and functions that
  * say by their first parameter that they work inside a transaction.
  */
 export const shortTransactions: Rule = {

@@ -1,12 +1,12 @@
 import { type Argument, Visitor } from 'oxc-parser'
 import { type Finding, lineAt, type Rule, type SourceFile } from '../tree.ts'
 
-const DATABASE = 'src/local/work-database.ts'
-const HOLDINGS = 'src/local/holdings.ts'
+const DATABASE = 'src/local/store/work-database.ts'
+const HOLDINGS = 'src/local/store/holdings.ts'
 /** Databases of a device: one account's work, what of it outlives a sign-out, and who was here. */
-const DATABASES = new Set([DATABASE, 'src/local/put-by.ts', 'src/local/small-database.ts'])
+const DATABASES = new Set([DATABASE, 'src/local/outbox/put-by.ts', 'src/local/device/small-database.ts'])
 /** Only here is a form kept, under a key that names its opening. */
-const KEEPS_FORMS = 'src/local/drafts.ts'
+const KEEPS_FORMS = 'src/local/rows/drafts.ts'
 
 /**
  * What a person typed is counted, exported and kept at sign-out because its store says what it holds; a store that says

@@ -21,7 +21,7 @@ export const noStateNames: Rule = {
 
 /** Demo data tells who its people are, and tests say whom they act as. */
 function isOutsideDomain(path: string): boolean {
-  return /^(src\/(app|local|server|print)|sw)\//.test(path) && !/\.test\.tsx?$|\/db\/seed\//.test(path)
+  return /^(src\/(app|local|server|print)|sw)\//.test(path) && !/\.test\.tsx?$|\/server\/seed\//.test(path)
 }
 
 function roleLiterals(file: SourceFile): Finding[] {

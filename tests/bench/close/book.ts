@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
+import type { PaymentSchedule } from '#domain/instalment/payment-schedule.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { postgresEngine, rowsOf } from '#server/db/client.ts'

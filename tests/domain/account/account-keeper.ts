@@ -1,4 +1,6 @@
 import { settleUp } from '#domain/account/level.ts'
+import { partsOf } from '#domain/account/release.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import {
   type Books,
   type Debit,
@@ -6,9 +8,7 @@ import {
   openAmount,
   type Source,
   type StandingPart,
-} from '#domain/account/parts.ts'
-import { partsOf } from '#domain/account/release.ts'
-import { addDays } from '#domain/kernel/calendar.ts'
+} from '#domain/ledger/parts.ts'
 
 /** An account that is acted on as the office does, with the domain's own rules for what moves. */
 export function keepAccount(firstDay: string) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Books, unusedOf } from '#domain/account/parts.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
+import { type Books, unusedOf } from '#domain/ledger/parts.ts'
 import { keepAccount } from './account-keeper.ts'
 
 /** What of the money that came in waits for an invoice (billing B3). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/instalment/payment-schedule.ts'
 import { instalmentsOf, paymentPlan } from '#domain/invoice/payment-plan.ts'
-import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/instalment/payment-schedule.ts'
 import { instalmentsOf, paymentPlan } from '#domain/invoice/payment-plan.ts'
-import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
 import { withServiceCharge } from '#domain/invoice/service-charge.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { billing1 } from '#domain/product/billing-rules.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BilledAmount } from '#domain/invoice/instalments.ts'
-import { billingPeriods } from '#domain/invoice/payment-schedule.ts'
-import { spreadDelta } from '#domain/invoice/spread-delta.ts'
+import type { BilledAmount } from '#domain/instalment/instalments.ts'
+import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
+import { spreadDelta } from '#domain/instalment/spread-delta.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 

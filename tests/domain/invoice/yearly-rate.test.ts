@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutAmount } from '#domain/invoice/instalments.ts'
+import { cutAmount } from '#domain/instalment/instalments.ts'
+import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/instalment/payment-schedule.ts'
+import { yearlyRate } from '#domain/instalment/yearly-rate.ts'
 import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
-import { PAYMENT_SCHEDULES, type PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
-import { yearlyRate } from '#domain/invoice/yearly-rate.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { deleteLocation } from '#domain/quote/edits/delete-location.ts'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { toOps } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { anne, FARM, makeId, marc, mutationOf, openOffice, type Tablet } from '../sync/desk.ts'
 import { farmBody } from './farm-body.ts'
 

@@ -1,6 +1,6 @@
 import { type Question, questions1 } from '#domain/product/questions.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { conditionsHash } from '#domain/quote/quote-conditions.ts'
+import { conditionsHash } from '#domain/quote/checks/quote-conditions.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 
 /** What stands around quote A: the brokerage's terms, and a day shortly before it begins. */

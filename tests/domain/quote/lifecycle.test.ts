@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ROLES } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { allowedActions, nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { lifecycleOf, QUOTE_STATES, type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { lifecycleOf, QUOTE_STATES, type QuoteState, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
 
 /** The table of domain 1.2 and 4.8, written out again by state. */
 const EXPECTED: Record<QuoteState, Record<string, QuoteState>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundAddress } from '#domain/address/address.schema.ts'
 import { placeAddress } from '#domain/quote/edits/place-address.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { bodyAfter } from '#domain/sync/device/view.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'

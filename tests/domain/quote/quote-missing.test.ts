@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingIn } from '#domain/quote/quote-missing.ts'
+import { missingIn } from '#domain/quote/checks/quote-missing.ts'
 import type { Body } from '#domain/sync/json.ts'
 
 /** A place with these exposures, and operations that work there or elsewhere. */

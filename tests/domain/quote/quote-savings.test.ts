@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf } from '#domain/quote/quote-facts.ts'
-import { chosen, savingsOf } from '#domain/quote/quote-savings.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
+import { chosen, savingsOf } from '#domain/quote/underwriting/quote-savings.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import { farmBody, farmContext } from './farm-body.ts'
 

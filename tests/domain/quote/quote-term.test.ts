@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { yearlyTerm } from '#domain/product/term-rules.ts'
-import { factsOf } from '#domain/quote/quote-facts.ts'
-import { problemsIn } from '#domain/quote/quote-problems.ts'
-import { moveTerm, wrongStart, wrongTerm } from '#domain/quote/quote-term.ts'
+import { problemsIn } from '#domain/quote/checks/quote-problems.ts'
+import { moveTerm, wrongStart, wrongTerm } from '#domain/quote/checks/quote-term.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
 import { farmBody, farmContext } from './farm-body.ts'
 
 const TODAY = '2026-03-20'

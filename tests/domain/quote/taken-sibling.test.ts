@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takenSibling } from '#domain/quote/taken-sibling.ts'
+import { takenSibling } from '#domain/quote/body/taken-sibling.ts'
 
 const quote = (id: string, state: string, more: object = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { screenHazards } from '#domain/hazard/score.ts'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
-import { EXPOSURE_FIELDS } from '#domain/quote/exposure-fields.ts'
+import { EXPOSURE_FIELDS } from '#domain/product/exposure-fields.ts'
 import type { Exposure, Farm } from '#domain/rating/farm.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { randomFarm } from './random-farm.ts'

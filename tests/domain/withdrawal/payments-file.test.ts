@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bankText } from '#domain/withdrawal/bank-text.ts'
+import { bankText } from '#domain/bank-file/bank-text.ts'
 import { nextFileNumber, type PaymentsFile, paymentsFile } from '#domain/withdrawal/payments-file.ts'
 
 const o9: PaymentsFile = {

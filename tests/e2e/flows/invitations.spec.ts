@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { partsOfLink, readLetters } from '#tests/setup/letters.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { partsOfLink } from '#tests/setup/letters.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { lastLinkTo } from '../setup/sent-letters.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { itemsOf } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { FARM_PLACES, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { tabTo } from '../setup/hands.ts'

@@ -1,4 +1,4 @@
-import { QUOTE_STEPS } from '#domain/quote/quote-steps.ts'
+import { QUOTE_STEPS } from '#domain/quote/checks/step-names.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { seriousFindings, settle, takePicture } from '../setup/axe.ts'

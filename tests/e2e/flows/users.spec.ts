@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { expect, test } from '../setup/test.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { TEST_PASSWORD } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'

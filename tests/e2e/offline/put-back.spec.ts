@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { NotesPage } from '../pages/notes-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'

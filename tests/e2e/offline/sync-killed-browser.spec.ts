@@ -1,4 +1,4 @@
-import { testEmail } from '#server/db/seed/tests.ts'
+import { testEmail } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'

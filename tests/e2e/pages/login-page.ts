@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 
 export class LoginPage {
   readonly email: Locator

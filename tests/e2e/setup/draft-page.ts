@@ -2,11 +2,11 @@
 
 import { createLocatorMaker } from '#domain/kernel/ids.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
-import { closeAccount, openAccount } from '#local/open-account.ts'
-import { save } from '#local/save.ts'
-import type { Host } from '#local/transport.ts'
+import { closeAccount, openAccount } from '#local/account/open-account.ts'
+import type { Host } from '#local/host/transport.ts'
+import { save } from '#local/outbox/save.ts'
 
 /** Of the account whose work is kept in this browser; nothing is sent from here. */
 async function keepDraft(id: string, edits: readonly Edit[], brokerageId: string): Promise<string> {

@@ -1,10 +1,10 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { z } from 'zod'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
-import type { quotePrice } from '#domain/quote/quote-price.schema.ts'
+import type { quotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { farmBody } from '../../domain/quote/farm-body.ts'
 import { serverUrl } from './test.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
-import { TEST_PASSWORD, testEmail } from '#server/db/seed/tests.ts'
 import { newLocator } from '#server/locators.ts'
+import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { expect, serverUrl } from './test.ts'
 
 interface Sent {

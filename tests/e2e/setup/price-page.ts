@@ -1,7 +1,7 @@
 /** Runs inside a real browser: the price as a tablet reckons it without signal. */
 
-import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { factsOf, type QuoteContext } from '#domain/quote/quote-facts.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
+import { factsOf, type QuoteContext } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 
 export interface ReckonedPrice {

@@ -1,9 +1,9 @@
 /** Makes a data directory with the test accounts and leaves it closed; run on its own, before the server. */
 import { readConfig } from '#server/config.ts'
+import { createDeps } from '#server/create-deps.ts'
 import { openConfigured } from '#server/db/open.ts'
-import { loadTestAccounts } from '#server/db/seed/tests.ts'
-import { createDeps } from '#server/deps.ts'
 import { checkInstallation } from '#server/installation.ts'
+import { loadTestAccounts } from '#server/seed/tests.ts'
 
 const clock = () => new Date()
 const config = readConfig(process.env)

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import type { UrlKey } from '../../addresses/url-search.schema.ts'
 import type { AnswerQuery } from '../../data/answer-query.ts'
 import { isRefusal } from '../../data/refusal.ts'
-import type { UrlKey } from '../../url-search.schema.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
-import { toasts } from '../feedback/toasts.ts'
 import { useUrlSearch } from '../url-search.ts'
 import { UrlDrawer, type UrlDrawerProps } from './UrlDrawer.tsx'
 

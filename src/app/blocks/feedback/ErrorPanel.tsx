@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
-import { wordsOf } from '#app/data/tell-refusal.ts'
+import { wordsOf } from '#app/telling/tell-refusal.ts'
 import classes from './feedback.module.css'
 
 interface ErrorPanelProps {

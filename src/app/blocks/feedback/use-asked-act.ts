@@ -1,5 +1,5 @@
-import { act } from '#app/data/act.ts'
-import { toasts } from './toasts.ts'
+import { act } from '#app/telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { type Question, useConfirm } from './use-confirm.tsx'
 
 interface AskedAct extends Question {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
-import { wordsOf } from '#app/data/tell-refusal.ts'
+import { wordsOf } from '#app/telling/tell-refusal.ts'
 import { ERRORS } from '#domain/kernel/errors.ts'
 import { checkFile, type FileRules, type FileTrouble } from './check-file.ts'
 

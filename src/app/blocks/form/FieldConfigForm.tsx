@@ -11,7 +11,7 @@ import { PhoneInput } from './inputs/PhoneInput.tsx'
 import { PostalInput } from './inputs/PostalInput.tsx'
 import { useEntityForm } from './use-entity-form.ts'
 
-/** The state of a configured form. Answers of fields that hide stay in it until the save decides (experience §2). */
+/** The state of a configured form. Answers of fields that hide stay in it until the save decides (experience 2). */
 export function useFieldConfigForm(fields: readonly FieldConfig[], answers: Answers): UseFormReturnType<Answers> {
   return useEntityForm<Answers>({
     initialValues: { ...Object.fromEntries(fields.map((field) => [field.code, null])), ...answers },

@@ -1,6 +1,6 @@
 import { IconDeviceFloppy, IconExclamationCircle, IconLoader2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useIsTouch } from '../../theme.ts'
+import { useIsTouch } from '../../styles/theme.ts'
 import classes from './form.module.css'
 
 interface SavedNoteProps {

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirtyMark } from '#app/data/dirty-forms.ts'
-import { signedInSearch, type UrlKey } from '../../url-search.schema.ts'
+import { signedInSearch, type UrlKey } from '../../addresses/url-search.schema.ts'
 import { DrawerKey } from '../drawer/drawer-context.ts'
 import { useConfirm } from '../feedback/use-confirm.tsx'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Acted, act } from '../../data/act.ts'
 import { refreshOffice } from '../../data/refresh-office.ts'
 import { isUnreachable } from '../../data/refusal.ts'
-import { toasts } from '../feedback/toasts.ts'
+import { type Acted, act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 interface Form {
   setErrors(errors: Record<string, string>): void

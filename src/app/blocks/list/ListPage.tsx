@@ -195,7 +195,7 @@ function Fading({ ms, isFading, children }: { ms: number; isFading: boolean; chi
   )
 }
 
-/** Beyond the last page there is nothing to read: the list shows its first page instead (spec 1 §8, 404 on list loads). */
+/** Beyond the last page there is nothing to read: the list shows its first page instead (spec 1 §8: 404 on list loads). */
 function useFirstPageInstead(
   page: number,
   data: Paged<unknown> | undefined,

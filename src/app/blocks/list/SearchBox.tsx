@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_DEBOUNCE_MS } from '#domain/kernel/limits.ts'
-import { useIsTouch } from '../../theme.ts'
+import { useIsTouch } from '../../styles/theme.ts'
 import classes from './list.module.css'
 
 interface SearchBoxProps {

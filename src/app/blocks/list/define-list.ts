@@ -12,13 +12,20 @@ export interface RowState {
 }
 
 /** One list page as data. Everything a list does beyond this is the same for every list. */
-export interface ListDefinition<Row> {
+export interface ListDefinition<Row> extends Described<Row, readonly Column[]> {
+  /** Columns whose value is not simply at their code (`policyholder__name` reads `policyholder.name` by itself). */
+  cells?: Partial<Record<string, ShowCell<Row>>>
+}
+
+type ShowCell<Row> = (row: Row) => ReactNode
+
+interface Described<Row, Columns extends readonly Column[]> {
   /** Under this name the device remembers the density. */
   name: string
   /** Namespaced keys of locales, e.g. `policies:list.title`. */
   titleKey: string
   searchKey?: string
-  columns: readonly Column[]
+  columns: readonly Columns[number][]
   /** The ordering where the address names none. */
   ordering: string
   query: (search: ListSearch) => AnswerQuery<Paged<Row>>
@@ -27,8 +34,6 @@ export interface ListDefinition<Row> {
   rowLink?: (row: Row) => LinkProps | null | undefined
   /** Status columns: the state of a row. */
   stateOf?: (row: Row) => RowState | null
-  /** Columns whose value is not simply at their code (`policyholder__name` reads `policyholder.name` by itself). */
-  cells?: Partial<Record<string, (row: Row) => ReactNode>>
   filters?: readonly { value: string; labelKey: string }[]
   /** What is listed while none is chosen; All unless said. */
   unfilteredKey?: string
@@ -43,6 +48,35 @@ export interface ListDefinition<Row> {
   empty: { titleKey: string; bodyKey?: string; icon: ReactNode }
 }
 
-export function defineList<Row>(definition: ListDefinition<Row>): ListDefinition<Row> {
+/** Where the columns are named, a cell of none of them, and one whose value the row has not and no cell shows, is an error. */
+export function defineList<Row, Columns extends readonly Column[] = readonly Column[]>(
+  definition: Described<Row, Columns> & Cells<Row, Columns[number]>,
+): ListDefinition<Row> {
   return definition
 }
+
+type Cells<Row, Listed extends Column> = [Unread<Row, Listed>] extends [never]
+  ? { cells?: { [Code in Listed['code']]?: ShowCell<Row> } }
+  : { cells: { [Code in Listed['code']]?: ShowCell<Row> } & Record<Unread<Row, Listed>, ShowCell<Row>> }
+
+/** Codes of columns that show nothing by themselves; a state is shown by `stateOf`. */
+type Unread<Row, Listed extends Column> = Listed extends { type: 'status' }
+  ? never
+  : Reads<Row, Listed extends { day: infer Day extends string } ? Day : Listed['code']> extends true
+    ? never
+    : Listed['code']
+
+/** Whether `readColumn` finds something in such a row. */
+type Reads<Row, Code extends string> = string extends Code
+  ? true
+  : Code extends `${infer Field}[${number}]__${infer Rest}`
+    ? Field extends keyof Row
+      ? Reads<NonNullable<Row[Field]> extends readonly (infer Item)[] ? Item : never, Rest>
+      : false
+    : Code extends `${infer Field}__${infer Rest}`
+      ? Field extends keyof Row
+        ? Reads<NonNullable<Row[Field]>, Rest>
+        : false
+      : Code extends keyof Row
+        ? true
+        : false

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '#domain/kernel/paging.ts'
-import { signedInSearch } from '../../url-search.schema.ts'
+import { signedInSearch } from '../../addresses/url-search.schema.ts'
 import { readColumns, readListSearch, toUrlChanges, writeColumns } from './list-search.ts'
 
 const columns: Column[] = [

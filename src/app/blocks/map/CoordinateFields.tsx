@@ -12,7 +12,7 @@ interface CoordinateFieldsProps {
   'data-path'?: string | undefined
 }
 
-/** Latitude and longitude as text: the map is never the only way (experience §2 Maps). */
+/** Latitude and longitude as text: the map is never the only way (experience 2 Maps). */
 export function CoordinateFields({ position, onType, ...mark }: CoordinateFieldsProps) {
   const { t } = useTranslation('blocks')
   const [typed, setTyped] = useState<{ latitude?: string; longitude?: string }>({})

@@ -50,7 +50,7 @@ const NO_RINGS: readonly MapRing[] = []
 
 /**
  * Where a farm and its buildings stand, with or without signal: locate, tap, drag, arrow keys or typed
- * numbers. A reading worse than 50 m is shown but not taken (experience §2 Maps).
+ * numbers. A reading worse than 50 m is shown but not taken (experience 2 Maps).
  */
 export function LocationMap({
   pins,

@@ -1,12 +1,12 @@
 import { Button, Group, Paper, SimpleGrid, Stack } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { Refusal } from '#app/data/refusal.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { StateBadge, type Tone } from '../detail/StateBadge.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { NeedsConnection, OfflineNote } from '../feedback/OfflineNote.tsx'
 import { SyncChip } from '../feedback/SyncChip.tsx'
-import { toasts } from '../feedback/toasts.ts'
 import { useConfirm } from '../feedback/use-confirm.tsx'
 
 const TONES: [Tone, string][] = [

@@ -1,5 +1,5 @@
 import { Paper, Stack } from '@mantine/core'
-import { toasts } from '../feedback/toasts.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { FileLink } from '../files/FileLink.tsx'
 import { UploadField } from '../files/UploadField.tsx'
 import type { Transport } from '../files/use-uploads.ts'

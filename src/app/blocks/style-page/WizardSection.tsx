@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core'
-import { toasts } from '../feedback/toasts.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { SavedNote } from '../form/SavedNote.tsx'
 import { PriceTag } from '../wizard/PriceTag.tsx'
 import { Wizard } from '../wizard/Wizard.tsx'

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditReport } from '#domain/audit/audit.schema.ts'
-import { act } from '../../data/act.ts'
+import { act } from '../../telling/act.ts'
 import { verificationQuery, verifyNow } from './audit.queries.ts'
 import { TimeCell } from './cells.tsx'
 

@@ -14,7 +14,7 @@ type AuditList = Pick<ListDefinition<AuditEntry>, 'name' | 'titleKey' | 'query' 
 /** Acts, wherever they are listed. */
 export function auditList({ without = [], ...list }: AuditList): ListDefinition<AuditEntry> {
   const hidden: readonly string[] = without
-  return defineList<AuditEntry>({
+  return defineList<AuditEntry, typeof auditColumns>({
     ...list,
     columns: auditColumns.filter(({ code }) => !hidden.includes(code)) satisfies readonly Column[],
     ordering: AUDIT_ORDERING,

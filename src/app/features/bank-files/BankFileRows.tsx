@@ -75,7 +75,6 @@ function Row({ row: each, currency }: { row: ImportedRow; currency: string }) {
   )
 }
 
-/** The key belongs to the drawer of receipts, which no route names. */
 function ReceiptLink({ receipt: { locator, display_id } }: Pick<ImportedRow, 'receipt'>) {
   return (
     <Anchor

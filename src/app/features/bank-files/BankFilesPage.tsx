@@ -56,7 +56,7 @@ const money = (code: 'amount' | 'recorded' | 'unmatched' | 'sent_back') => (file
   <MoneyCell cents={file[code]} currency={file.currency} />
 )
 
-const bankFiles = defineList<BankFile>({
+const bankFiles = defineList<BankFile, typeof bankFileColumns>({
   name: 'bank-files',
   titleKey: 'bank-files:title',
   searchKey: 'bank-files:search',
@@ -64,7 +64,7 @@ const bankFiles = defineList<BankFile>({
   ordering: '',
   query: bankFileListQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: file }) => ({ to: '/billing/bank-files', search: (old: object) => ({ ...old, file }) }),
+  rowLink: ({ locator: file }) => ({ to: '/billing/bank-files', search: (old) => ({ ...old, file }) }),
   cells: {
     name: (file) => <FileName file={file} />,
     amount: money('amount'),

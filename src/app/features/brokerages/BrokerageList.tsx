@@ -1,15 +1,12 @@
 import { Button, Tooltip } from '@mantine/core'
-import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
-import { BROKERAGE_ORDERING, brokerageColumns } from '#domain/brokerage/brokerage.columns.ts'
-import type { BrokerageRow } from '#domain/brokerage/brokerage.schema.ts'
-import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
 import { useAccount } from '../../session/account.ts'
-import { brokerageListQuery } from './brokerage.queries.ts'
+import { brokerageList } from './brokerage-list.tsx'
 import { NewBrokerageDrawer } from './NewBrokerageDrawer.tsx'
 
 /** Brokerage firms (spec 1 §2.6). The wizard stays open, with all that was typed, while the line comes and goes. */
@@ -41,16 +38,3 @@ function AddBrokerage({ isAllowed }: { isAllowed: boolean }) {
     </Tooltip>
   )
 }
-
-const brokerageList = defineList<BrokerageRow>({
-  name: 'brokerages',
-  titleKey: 'brokerages:title',
-  searchKey: 'brokerages:search',
-  columns: brokerageColumns,
-  ordering: BROKERAGE_ORDERING,
-  query: brokerageListQuery,
-  rowId: ({ id }) => id,
-  rowLink: ({ id }) => ({ to: '/brokerages/list-brokerages/$id', params: { id } }),
-  cells: { state: ({ state }) => state.name },
-  empty: { titleKey: 'brokerages:empty', icon: <IconBuilding /> },
-})

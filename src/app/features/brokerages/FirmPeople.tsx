@@ -19,7 +19,7 @@ export function FirmPeople({ id, add }: { id: string; add: ReactNode }) {
 
 function firmPeopleList(role: Role, firm: string) {
   const mayOpen = can({ role }, 'broker', 'read')
-  return defineList<FirmPerson>({
+  return defineList<FirmPerson, typeof firmPersonColumns>({
     name: 'firm-people',
     titleKey: 'brokerages:people.title',
     searchKey: 'brokerages:people.search',

@@ -2,7 +2,7 @@ import { FileInput } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UPLOAD_TYPES } from '#domain/document/upload-types.ts'
+import { UPLOAD_TYPES } from '#domain/contract/upload-types.ts'
 import { checkFile } from '../../blocks/files/check-file.ts'
 import classes from './brokerages.module.css'
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Brokerage } from '#domain/brokerage/brokerage.schema.ts'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { NewBrokerageWizard } from './NewBrokerageWizard.tsx'
 
 /** Open while `?newBroker` stands in the address. However it is closed: a firm that was made is told of (spec 1 §4.5). */

@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Brokerage, newBrokerage } from '#domain/brokerage/brokerage.schema.ts'
 import { defaultProvince } from '#domain/reference/default-province.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { applyFieldErrors } from '../../blocks/form/apply-field-errors.ts'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { stepsOnceMade } from '../../blocks/wizard/steps-once-made.ts'
 import { useAskWithoutUpload } from '../../blocks/wizard/use-ask-without-upload.ts'
 import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
-import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
-import { act } from '../../data/act.ts'
 import { homeCountryQuery } from '../../data/home-country.ts'
 import { provincesQuery } from '../../data/keep-reference.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { BrokerageSummary } from './BrokerageSummary.tsx'
 import { refreshBrokerages } from './brokerage.queries.ts'
 import { BLANK, type BrokerageValues } from './brokerage-values.ts'
@@ -86,36 +86,33 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
     await changeUrl({ newBroker: undefined, step: undefined }, { replace: true })
   }
 
-  const later = made ? ('open' as const) : ('closed' as const)
-  const steps: WizardStep[] = [
-    {
-      path: GENERAL,
-      label: t('new.steps.general'),
-      state: made ? 'done' : 'open',
-      content: <GeneralFields form={form} logo={{ file: logo, shown: made?.logo ?? null, onChange: setLogo }} />,
-    },
-    {
-      path: DOCUMENTS,
-      label: t('new.steps.documents'),
-      state: current === SUMMARY ? 'done' : later,
-      closedReason: t('new.generalFirst'),
-      content: made && documents.step(made.id, upload.onTouched),
-    },
-    {
-      path: SUMMARY,
-      label: t('new.steps.summary'),
-      state: later,
-      closedReason: t('new.generalFirst'),
-      content: made && (
-        <BrokerageSummary
-          firm={made}
-          documents={documents.list(made.id)}
-          onEditGeneral={() => goTo(GENERAL)}
-          onEditDocuments={() => goTo(DOCUMENTS)}
-        />
-      ),
-    },
-  ]
+  const steps = stepsOnceMade(
+    [
+      {
+        path: GENERAL,
+        label: t('new.steps.general'),
+        content: <GeneralFields form={form} logo={{ file: logo, shown: made?.logo ?? null, onChange: setLogo }} />,
+      },
+      {
+        path: DOCUMENTS,
+        label: t('new.steps.documents'),
+        content: made && documents.step(made.id, upload.onTouched),
+      },
+      {
+        path: SUMMARY,
+        label: t('new.steps.summary'),
+        content: made && (
+          <BrokerageSummary
+            firm={made}
+            documents={documents.list(made.id)}
+            onEditGeneral={() => goTo(GENERAL)}
+            onEditDocuments={() => goTo(DOCUMENTS)}
+          />
+        ),
+      },
+    ],
+    { isMade: made !== null, at: current, closedReason: t('new.generalFirst') },
+  )
 
   return (
     <>

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { brokerApi } from '#domain/broker/broker.api.ts'
 import { type BrokerDetails, brokerEdit, newBroker } from '#domain/broker/broker.schema.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { applyFieldErrors } from '../../blocks/form/apply-field-errors.ts'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { stepsOnceMade } from '../../blocks/wizard/steps-once-made.ts'
 import { useAskWithoutUpload } from '../../blocks/wizard/use-ask-without-upload.ts'
 import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
-import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { BrokerFields } from './BrokerFields.tsx'
 import { refreshBrokers } from './broker.queries.ts'
 import { type BrokerValues, blankOf, changedIn } from './broker-values.ts'
@@ -64,43 +64,36 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
     return 'stay'
   }
 
-  const later = made ? ('open' as const) : ('closed' as const)
-  const steps: WizardStep[] = [
-    {
-      path: INFORMATION,
-      label: t('new.steps.information'),
-      state: made ? 'done' : 'open',
-      content: <BrokerFields form={form} firm={null} />,
-    },
-    {
-      path: DOCUMENTS,
-      label: t('new.steps.documents'),
-      state: made && step === SUMMARY ? 'done' : later,
-      closedReason: t('new.informationFirst'),
-      content: made && documents.step(made.id, upload.onTouched),
-    },
-    {
-      path: SUMMARY,
-      label: t('new.steps.summary'),
-      state: later,
-      closedReason: t('new.informationFirst'),
-      content: made && (
-        <Stack gap="lg">
-          <InvitedBroker broker={made} onEdit={() => goTo(INFORMATION)} />
-          <Section
-            title={t('new.steps.documents')}
-            aside={
-              <Anchor component="button" type="button" size="sm" onClick={() => goTo(DOCUMENTS)}>
-                {t('edit')}
-              </Anchor>
-            }
-          >
-            {documents.list(made.id)}
-          </Section>
-        </Stack>
-      ),
-    },
-  ]
+  const steps = stepsOnceMade(
+    [
+      { path: INFORMATION, label: t('new.steps.information'), content: <BrokerFields form={form} firm={null} /> },
+      {
+        path: DOCUMENTS,
+        label: t('new.steps.documents'),
+        content: made && documents.step(made.id, upload.onTouched),
+      },
+      {
+        path: SUMMARY,
+        label: t('new.steps.summary'),
+        content: made && (
+          <Stack gap="lg">
+            <InvitedBroker broker={made} onEdit={() => goTo(INFORMATION)} />
+            <Section
+              title={t('new.steps.documents')}
+              aside={
+                <Anchor component="button" type="button" size="sm" onClick={() => goTo(DOCUMENTS)}>
+                  {t('edit')}
+                </Anchor>
+              }
+            >
+              {documents.list(made.id)}
+            </Section>
+          </Stack>
+        ),
+      },
+    ],
+    { isMade: made !== null, at: step, closedReason: t('new.informationFirst') },
+  )
 
   return (
     <>

@@ -13,7 +13,7 @@ export function PolicyholdersOfBroker({ id }: { id: string }) {
 }
 
 function policyholdersOf(broker: string) {
-  return defineList<PolicyholderRow>({
+  return defineList<PolicyholderRow, typeof policyholderColumns>({
     name: 'policyholders-of-broker',
     titleKey: 'policyholders:title',
     searchKey: 'policyholders:search',

@@ -55,7 +55,7 @@ function RequestButton({ policy }: { policy: string }) {
 }
 
 function cancellationList(id: string) {
-  return defineList<CancellationRow>({
+  return defineList<CancellationRow, typeof cancellationColumns>({
     name: 'cancellations',
     titleKey: 'cancellations:title',
     columns: cancellationColumns,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { type Question, useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { type FieldErrors, NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
-import { act } from '../../data/act.ts'
 import { isFieldRefusal } from '../../data/refusal.ts'
-import { wordsOf } from '../../data/tell-refusal.ts'
+import { act } from '../../telling/act.ts'
+import { wordsOf } from '../../telling/tell-refusal.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { CANCELLATIONS } from './cancellation.queries.ts'
 
 /** A cancellation moves its policy and its invoices: all of them are looked at again. */

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDegrees } from '#domain/geo/coordinates.ts'
-import type { Signature } from '#domain/quote/signature/signature.schema.ts'
+import type { Signature } from '#domain/quote/body/signature.schema.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { Strokes } from '../../blocks/form/inputs/Strokes.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePrint } from '../../use-print.ts'
+import { usePrint } from '../../blocks/files/use-print.ts'
 import type { Closing } from './closing.queries.ts'
 import { proposalOf } from './proposal.ts'
 

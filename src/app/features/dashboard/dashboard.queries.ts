@@ -3,21 +3,20 @@ import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
 import { DASHBOARD_ROWS, type DashboardPolicy } from '#domain/dashboard/dashboard.schema.ts'
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
-import { quoteApi } from '#domain/quote/quote.api.ts'
-import type { QuoteFilter } from '#domain/quote/quote.columns.ts'
-import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { type QuoteState, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
+import type { QuoteFilter } from '#domain/quote/contract/quote.columns.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
-import type { LocalAccount } from '#local/account.ts'
-import { recallAll } from '#local/memory.ts'
+import { recallAll } from '#local/reads/memory.ts'
 import { readPolicies } from '#local/reads/policies.ts'
 import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
 import { type RenewalsDue, readRenewalsDue } from '#local/reads/renewals-due.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import { call } from '../../data/call.ts'
 import { todayHere } from '../../data/office-days.ts'
-import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
+import { accountHere, DEVICE_KEY, DEVICE_QUERY, deviceQuery } from '../../device/device-query.ts'
+import { heldElseOffice } from '../../device/held-else-office.ts'
 import { isSigned } from '../../device/signed-here.ts'
-import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
 
 /** Figures and policies of the brokerage; the office alone can reckon them. */
 export const dashboardQuery = queryOptions({
@@ -45,14 +44,17 @@ export const heldPoliciesQuery = deviceQuery<DashboardPolicy[] | null>(
 export const renewalsDueQuery = queryOptions({
   ...DEVICE_QUERY,
   queryKey: [...DEVICE_KEY, 'dashboard', 'renewals'],
-  queryFn: async ({ signal }): Promise<RenewalsDue> => {
-    const work = await workOpened()
-    const today = todayHere()
-    if (work.kind === 'open') return readRenewalsDue(work.account, today)
-    const query = { status: 'active', ends_by: dueUntil(today), page_size: 5 } as const
-    return { total: (await call(policyApi.list, { query }, { signal })).pagination.total_count, states: {} }
-  },
+  queryFn: ({ signal }) =>
+    heldElseOffice<RenewalsDue>({
+      held: (account) => readRenewalsDue(account, todayHere()),
+      office: () => countRenewalsDue(signal),
+    }),
 })
+
+async function countRenewalsDue(signal: AbortSignal): Promise<RenewalsDue> {
+  const query = { status: 'active', ends_by: dueUntil(todayHere()), page_size: 5 } as const
+  return { total: (await call(policyApi.list, { query }, { signal })).pagination.total_count, states: {} }
+}
 
 type Row = Pick<LocalQuoteRow, 'id' | 'display_id' | 'policyholder'> & Partial<Pick<LocalQuoteRow, 'record_state'>>
 
@@ -73,12 +75,12 @@ export const dashboardQuotesQuery = queryOptions({
   ...DEVICE_QUERY,
   queryKey: [...DEVICE_KEY, 'dashboard', 'quotes'],
   queryFn: async ({ signal }): Promise<QuoteGroup[]> => {
-    const work = await workOpened()
+    const account = await accountHere()
     const read = async (state: QuoteState): Promise<Pick<QuoteGroup, 'total' | 'rows'>> => {
-      if (work.kind === 'open' && state === ISSUED) return readUnsigned(work.account)
+      if (account && state === ISSUED) return readUnsigned(account)
       const query = { state, page: 1, page_size: DASHBOARD_ROWS }
-      const { data, pagination } = await (work.kind === 'open'
-        ? readQuotes(work.account, query)
+      const { data, pagination } = await (account
+        ? readQuotes(account, query)
         : call(quoteApi.list, { query }, { signal }))
       return { total: pagination.total_count, rows: data }
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 import { button, press, show, type } from '#tests/setup/screen.tsx'
 import { AccountContext } from '../../session/account.ts'
 import { Commission } from './Commission.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Carry } from '#domain/discount/carry-over.ts'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 import { press, show, type } from '#tests/setup/screen.tsx'
 import { AccountContext } from '../../session/account.ts'
 import { DiscountForm } from './DiscountForm.tsx'

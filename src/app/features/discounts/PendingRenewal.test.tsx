@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import type { QuoteState } from '#domain/quote/body/quote.lifecycle.ts'
 import { POLICY, paged, RENEWAL, renewalIn } from '#tests/app/renewal-answers.ts'
 import { showAt } from '#tests/setup/screen-at.tsx'
 import { PendingRenewal } from './PendingRenewal.tsx'

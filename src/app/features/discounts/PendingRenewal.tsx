@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isWritten } from '#domain/quote/transaction-state.ts'
+import { isWritten } from '#domain/quote/body/transaction-state.ts'
 import { newestRenewalQuery } from '../../data/newest-renewal.ts'
 import classes from './discounts.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
+import type { QuoteDetails } from '#domain/quote/contract/quote.schema.ts'
 import { press, show } from '#tests/setup/screen.tsx'
 import { useGiveDiscount } from './use-give-discount.ts'
 

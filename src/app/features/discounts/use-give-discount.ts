@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Carry } from '#domain/discount/carry-over.ts'
-import { discountApi } from '#domain/discount/discount.api.ts'
 import type { Discount } from '#domain/discount/discount.ts'
-import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { act } from '../../data/act.ts'
+import { discountApi } from '#domain/quote/contract/discount.api.ts'
+import type { QuoteDetails } from '#domain/quote/contract/quote.schema.ts'
 import { call } from '../../data/call.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** A grant as it is wanted: a discount, and whether it goes on. */
 export interface Wanted extends Carry {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerQuery } from '#app/data/answer-query.ts'
+import type { UrlKey } from '../../addresses/url-search.schema.ts'
 import { RecordDrawer, type RecordView } from '../../blocks/drawer/RecordDrawer.tsx'
-import type { UrlKey } from '../../url-search.schema.ts'
 
 /** What is done with the open document; firms spell the flag of editing `editDocument` (spec 1 §2.6). */
 export const DOCUMENT_FLAGS = ['edit', 'send'] as const

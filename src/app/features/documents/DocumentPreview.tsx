@@ -1,7 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 
 /** Read only where a PDF is looked at: it is large. */
 const PdfViewer = lazy(async () => ({ default: (await import('../../blocks/files/PdfViewer.tsx')).PdfViewer }))

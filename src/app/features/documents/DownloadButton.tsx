@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../data/act.ts'
+import { act } from '../../telling/act.ts'
 
 interface DownloadButtonProps {
   name: string

@@ -17,7 +17,7 @@ export function FirmDocuments({ parent, id }: OfFirm) {
   const linkTo = useDocumentLink()
   const list = useMemo(
     () =>
-      defineList<FirmDocument>({
+      defineList<FirmDocument, typeof firmDocumentColumns>({
         name: 'firm-documents',
         titleKey: 'documents:title',
         columns: firmDocumentColumns,

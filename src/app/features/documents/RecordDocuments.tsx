@@ -32,7 +32,7 @@ function Documents({ parent, id }: OfRecord) {
   const linkTo = useDocumentLink()
   const list = useMemo(
     () =>
-      defineList<DocumentRow>({
+      defineList<DocumentRow, typeof documentColumns>({
         name: 'documents',
         titleKey: 'documents:title',
         columns: documentColumns,

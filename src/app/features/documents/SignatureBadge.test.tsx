@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SignatureStatus } from '#domain/document/document-state.ts'
-import { speak } from '../../i18n.ts'
+import { speak } from '../../language/i18n.ts'
 import { SignatureBadge } from './SignatureBadge.tsx'
 
 describe('a document’s signature', () => {

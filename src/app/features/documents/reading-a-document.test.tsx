@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 import { press, show } from '#tests/setup/screen.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { DownloadButton } from './DownloadButton.tsx'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { isRefusal, isUnreachable } from '../../data/refusal.ts'
-import { tellRefusal } from '../../data/tell-refusal.ts'
+import { tellRefusal } from '../../telling/tell-refusal.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** Tells why a file did not arrive: the field's own words where it is the file, else the refusal's (spec 1 §8). */
 export async function tellUpload<T>(sent: Promise<T>): Promise<T> {

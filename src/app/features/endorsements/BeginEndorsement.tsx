@@ -8,9 +8,9 @@ import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { isFieldRefusal } from '../../data/refusal.ts'
+import { act } from '../../telling/act.ts'
 import { useLookAgain } from './use-endorsement-acts.ts'
 
 /** `?newEndorsement` asks from when the policy changes; the rest is said in the wizard. */

@@ -9,7 +9,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { ENDORSEMENT_ORDERING, endorsementColumns } from '#domain/endorsement/endorsement.columns.ts'
 import type { EndorsementRow } from '#domain/endorsement/endorsement.schema.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
-import { isGivenUp } from '#domain/quote/transaction-state.ts'
+import { isGivenUp } from '#domain/quote/body/transaction-state.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -65,7 +65,7 @@ const keysOf = ({ locator, state }: EndorsementRow) => ({ endorsement: locator, 
 /** Links for whoever may create one or update claims, buttons for everybody else, plain text once discarded (spec 2 §4). */
 function endorsementList(id: string, role: Role) {
   const isLinked = can({ role }, 'endorsement', 'create') || can({ role }, 'claims_endorsement', 'update')
-  return defineList<EndorsementRow>({
+  return defineList<EndorsementRow, typeof endorsementColumns>({
     name: 'endorsements',
     titleKey: 'endorsements:title',
     columns: endorsementColumns,

@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endorsementApi } from '#domain/endorsement/endorsement.api.ts'
 import type { EndorsementDetails } from '#domain/endorsement/endorsement.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { hintSync } from '../../device/work.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { ENDORSEMENTS } from './endorsement.queries.ts'
 
 /** What may be done to an endorsement, by the name its life cycle has for it. */

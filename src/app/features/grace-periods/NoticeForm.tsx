@@ -6,12 +6,12 @@ import { DELIVERY_METHODS } from '#domain/cancellation/cancellation.ts'
 import { graceNotice } from '#domain/grace-period/grace-notice.ts'
 import { gracePeriodApi } from '#domain/grace-period/grace-period.api.ts'
 import type { GracePeriodRow } from '#domain/grace-period/grace-period.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 interface NoticeValues {
   delivery_method: string | null

@@ -24,7 +24,7 @@ export function PolicyGracePeriods({ id }: { id: string }) {
 }
 
 function gracePeriodList(id: string) {
-  return defineList<GracePeriodRow>({
+  return defineList<GracePeriodRow, typeof gracePeriodColumns>({
     name: 'grace-periods',
     titleKey: 'grace-periods:title',
     columns: gracePeriodColumns,
@@ -73,7 +73,6 @@ function Papers({ policy, grace: { document, invoice_document } }: { policy: str
   )
 }
 
-/** The keys belong to drawers, which no route names. */
 function invoiceLink(policy: string, invoice: string): LinkProps {
   return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } }
 }

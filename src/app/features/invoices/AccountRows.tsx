@@ -5,6 +5,7 @@ import type { AccountRow, PolicyAccountView } from '#domain/account/account.sche
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { statementWhat } from '#print/papers/statement-what.ts'
+import type { UrlSearch } from '../../blocks/url-search.ts'
 import classes from './account.module.css'
 
 /** One row for each thing that moved the account, the latest first; an invoice's number opens it. */
@@ -50,8 +51,7 @@ function RowNumber({
   )
 }
 
-/** The keys belong to the drawer, which no route names. */
 function invoiceLink({ policy }: PolicyAccountView, invoice: string) {
-  const search = (old: object) => ({ ...old, policy: policy.locator, invoice })
-  return { to: '/policies/$id/invoices', params: { id: policy.locator }, search: search } as const
+  const search = (old: UrlSearch) => ({ ...old, policy: policy.locator, invoice })
+  return { to: '/policies/$id/invoices', params: { id: policy.locator }, search } as const
 }

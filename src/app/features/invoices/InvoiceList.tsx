@@ -20,7 +20,7 @@ export function InvoiceList(of: InvoicesOf) {
 }
 
 function invoiceList(of: InvoicesOf, account: { role: Role }) {
-  return defineList<InvoiceRow>({
+  return defineList<InvoiceRow, typeof invoiceColumns>({
     name: 'invoices',
     titleKey: 'invoices:title',
     columns: invoiceColumns,
@@ -34,7 +34,6 @@ function invoiceList(of: InvoicesOf, account: { role: Role }) {
   })
 }
 
-/** The keys belong to the drawer, which no route names. */
 function drawerLink({ policy_locator: policy, locator: invoice }: InvoiceRow) {
   return { to: '/policies/$id/invoices', params: { id: policy }, search: { policy, invoice } } as const
 }

@@ -1,4 +1,4 @@
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,11 +8,12 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { paymentApi } from '#domain/payment/payment.api.ts'
 import type { Payment } from '#domain/payment/payment.schema.ts'
 import { newReversal, REVERSAL_CODES } from '#domain/payment/receipt.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
+import { ReasonInput } from '../../blocks/form/ReasonInput.tsx'
 import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { OwedAgain } from '../../words/OwedAgain.tsx'
 import { receiptsQuery } from './invoice.queries.ts'
 
@@ -68,14 +69,7 @@ export function ReversePayment({ invoice, payments, onClose }: ReversePaymentPro
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`reverse.codes.${value}`) }))}
         {...form.getInputProps('code')}
       />
-      <Textarea
-        label={t('reverse.reason')}
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <ReasonInput label={t('reverse.reason')} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountQuery } from '#domain/account/account.schema.ts'
 import { statementPaper } from '#print/papers/statement-paper.ts'
-import { usePrint } from '../../use-print.ts'
+import { usePrint } from '../../blocks/files/use-print.ts'
 import { readStatement } from './account.queries.ts'
 
 /** Makes one file of the statements of these policies over these days, in their receiver's language, and hands it out. */

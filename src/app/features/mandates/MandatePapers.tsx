@@ -18,7 +18,6 @@ export function MandatePapers({ mandate: { papers, policy_locator: policy } }: {
   )
 }
 
-/** The key belongs to a drawer, which no route names. */
 function documentLink(policy: string, document: string): LinkProps {
   return { to: '/policies/$id/documents', params: { id: policy }, search: { document } }
 }

@@ -15,7 +15,7 @@ import { AccountCell, MandateState, PayerCell } from './mandate-cells.tsx'
 export function PolicyMandates({ id }: { id: string }) {
   const list = useMemo(
     () =>
-      defineList<Mandate>({
+      defineList<Mandate, typeof mandateColumns>({
         name: 'policy-mandates',
         titleKey: 'mandates:title',
         ordering: '',

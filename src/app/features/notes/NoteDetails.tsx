@@ -4,8 +4,7 @@ import { formatDate } from '#domain/kernel/dates.ts'
 import { mayAmend } from '#domain/note/authorship.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
+import { useAskRemove } from '../../blocks/feedback/use-ask-remove.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { useAccount } from '../../session/account.ts'
 import type { ListedNote } from './note.queries.ts'
@@ -22,21 +21,14 @@ interface NoteDetailsProps {
 export function NoteDetails({ note, onEdit, onDone }: NoteDetailsProps) {
   const { t, i18n } = useTranslation('notes')
   const { id: accountId, role, fullName } = useAccount()
-  const confirm = useConfirm()
   const { remove } = useNoteActs()
   const { created_by, created_at, state } = note
-
-  const askRemove = async () => {
-    const isSure = await confirm({
-      title: t('delete.title'),
-      body: t('delete.body'),
-      confirmLabel: t('delete.act'),
-      isDestructive: true,
-    })
-    if (!isSure) return
-    await onDone()
-    if (await remove(note)) toasts.done(t('delete.done'))
-  }
+  const askRemove = useAskRemove({
+    title: t('delete.title'),
+    body: t('delete.body'),
+    act: t('delete.act'),
+    done: t('delete.done'),
+  })
 
   return (
     <>
@@ -52,7 +44,7 @@ export function NoteDetails({ note, onEdit, onDone }: NoteDetailsProps) {
       </Stack>
       {mayAmend({ accountId, role }, created_by?.id ?? null) && (
         <DrawerActions>
-          <Button variant="default" c="var(--danger)" onClick={() => void askRemove()}>
+          <Button variant="default" c="var(--danger)" onClick={() => void askRemove(onDone, () => remove(note))}>
             {t('delete.act')}
           </Button>
           <Button onClick={onEdit}>{t('edit')}</Button>

@@ -3,8 +3,7 @@ import { can } from '#domain/access/can.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
+import { savedAndClosed } from '../../blocks/form/saved-and-closed.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
 import { NoteDetails } from './NoteDetails.tsx'
@@ -33,11 +32,7 @@ function AddNote({ parent }: { parent: Parent }) {
       {() => (
         <NoteForm
           openedBy="addNote"
-          onSave={async (words, form) => {
-            if (!(await add(parent, words, form))) return NOT_SAVED
-            await close()
-            toasts.done(t('added'))
-          }}
+          onSave={async (words, form) => savedAndClosed(await add(parent, words, form), close, t('added'))}
           onCancel={() => void close()}
         />
       )}
@@ -65,11 +60,7 @@ function OneNote() {
           <NoteForm
             openedBy="edit"
             note={note}
-            onSave={async (words, form) => {
-              if (!(await change(note, words, form))) return NOT_SAVED
-              await close()
-              toasts.done(t('changed'))
-            }}
+            onSave={async (words, form) => savedAndClosed(await change(note, words, form), close, t('changed'))}
             onCancel={() => void show(null)}
           />
         )

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { NAME_MAX, NOTE_MAX } from '#domain/kernel/limits.ts'
 import { type NoteWords, noteWords } from '#domain/note/note.schema.ts'
-import type { FormKey } from '#local/form-key.ts'
+import type { FormKey } from '#local/store/form-key.ts'
+import type { UrlKey } from '../../addresses/url-search.schema.ts'
 import type { SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { SavedNote } from '../../blocks/form/SavedNote.tsx'
@@ -12,7 +13,6 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { KeptForms } from '../../device/KeptForms.tsx'
 import { useFormId } from '../../device/use-form-id.ts'
 import { keptFormQuery, useKeptForm } from '../../device/use-kept-form.ts'
-import type { UrlKey } from '../../url-search.schema.ts'
 
 /** As typed, whether it may be saved or not. */
 const typedNote = z.object({ subject: z.string(), note: z.string() })

@@ -42,14 +42,21 @@ export function NotesTab({ kind, id }: Parent) {
 }
 
 /** How far a note has come, beside its subject: only a device with a feed knows. */
-const SENT: Column = { code: 'sent', nameKey: 'columns.quote.sent', type: 'string', isSortable: false, minWidth: 120 }
+const SENT = {
+  code: 'sent',
+  nameKey: 'columns.quote.sent',
+  type: 'string',
+  isSortable: false,
+  minWidth: 120,
+} as const satisfies Column
+const DEVICE_COLUMNS = [...noteColumns, SENT] as const
 
 function noteList(role: Role, ownName: string, parent: Parent) {
-  return defineList<ListedNote>({
+  return defineList<ListedNote, typeof DEVICE_COLUMNS>({
     name: 'notes',
     titleKey: 'notes:title',
     searchKey: 'notes:search',
-    columns: hasFeed(role) ? [...noteColumns, SENT] : noteColumns,
+    columns: hasFeed(role) ? DEVICE_COLUMNS : noteColumns,
     ordering: NOTE_ORDERING,
     query: (search) => noteListQuery(role, parent, search),
     rowId: ({ id }) => id,

@@ -4,11 +4,11 @@ import type { NoteWords } from '#domain/note/note.schema.ts'
 import { noteShape } from '#domain/note/note.shape.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
-import type { FormKey } from '#local/form-key.ts'
-import { act } from '../../data/act.ts'
+import type { FormKey } from '#local/store/form-key.ts'
 import { call } from '../../data/call.ts'
 import { saveRecord } from '../../device/save-record.ts'
 import { useWritesHere } from '../../device/use-writes-here.ts'
+import { act } from '../../telling/act.ts'
 import type { ListedNote } from './note.queries.ts'
 
 /** Writing, changing and deleting a note, where this person writes. Each answers whether it was done; else the reason is told. */

@@ -18,7 +18,7 @@ export function PadRunsPage() {
   )
 }
 
-const padRuns = defineList<PadRun>({
+const padRuns = defineList<PadRun, typeof padRunColumns>({
   name: 'pad-runs',
   titleKey: 'pad-runs:title',
   ordering: '',

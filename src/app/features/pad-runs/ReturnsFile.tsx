@@ -7,12 +7,12 @@ import { padRunApi } from '#domain/withdrawal/pad-run.api.ts'
 import type { PadRun, ReturnPreview } from '#domain/withdrawal/pad-run.schema.ts'
 import { RETURNS_FILE_MAX_BYTES } from '#domain/withdrawal/read-returns.ts'
 import { PassingDialog } from '../../blocks/drawer/PassingDialog.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { readBase64 } from '../../blocks/files/read-base64.ts'
 import { UploadField } from '../../blocks/files/UploadField.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { refreshOffice } from '../../data/refresh-office.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 const TYPES = ['csv', 'txt']
 

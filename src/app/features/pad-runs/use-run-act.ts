@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { act } from '../../data/act.ts'
 import { refreshOffice } from '../../data/refresh-office.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 interface Asked {
   title: string

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../blocks/detail/Section.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useAccount } from '../../session/account.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 /** One's own password, changed from the settings; the session goes on. */

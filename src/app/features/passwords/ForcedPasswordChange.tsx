@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { act } from '../../data/act.ts'
 import { goOnChanged, signOut } from '../../session/session.ts'
+import { act } from '../../telling/act.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 interface ForcedPasswordChangeProps {

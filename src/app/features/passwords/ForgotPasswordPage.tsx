@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordApi } from '#domain/password/password.api.ts'
 import { forgotPassword } from '#domain/password/password.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { act } from '../../data/act.ts'
 import { send } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { EntrancePage } from '../../shell/EntrancePage.tsx'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** Asks for a letter with a link. What it says is the same for every address (spec 1 §4.4). */
 export function ForgotPasswordPage() {

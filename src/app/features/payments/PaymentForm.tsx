@@ -9,17 +9,17 @@ import { paymentFor } from '#domain/payment/judge-payment.ts'
 import { paymentApi } from '#domain/payment/payment.api.ts'
 import { COUNTER_GATEWAYS } from '#domain/payment/receipt.schema.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { MoneyInput } from '../../blocks/form/inputs/MoneyInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { todayIn } from '../../data/office-days.ts'
 import { refreshOffice } from '../../data/refresh-office.ts'
 import { makeLocator } from '../../device/host.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { WhatBecomes } from './WhatBecomes.tsx'
 
 interface PaymentValues extends Record<string, unknown> {
@@ -54,7 +54,6 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
       ? navigate({
           to: '/policies/$id/invoices',
           params: { id: invoice.policy_locator },
-
           search: { policy: invoice.policy_locator, invoice: invoice.locator },
         })
       : navigate({ to: '/quotes/$id/invoices', params: { id: invoice.quote_locator } })

@@ -4,13 +4,13 @@ import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
-import { newPaymentLink, paymentLinkApi } from '#domain/payment/payment-link.api.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
+import { newPaymentLink, paymentLinkApi } from '#domain/payment-link/payment-link.api.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** The insured pays by themselves: a letter with the way to this one invoice (spec 2 §5 Payment link). */
 export function SendPaymentLink({ invoice }: { invoice: InvoiceDetails }) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { invoiceApi } from '#domain/invoice/invoice.api.ts'
 import type { InvoiceDetails, InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { paymentLinkApi } from '#domain/payment/payment-link.api.ts'
+import { paymentLinkApi } from '#domain/payment-link/payment-link.api.ts'
 import { call, send } from '../../data/call.ts'
 import { officeMetaQuery } from '../../data/office-meta.ts'
 

@@ -16,7 +16,7 @@ export function InactivePolicies({ brokerage }: { brokerage: string }) {
 }
 
 function inactivePolicies(brokerage: string) {
-  return defineList<PolicyRow>({
+  return defineList<PolicyRow, typeof policyColumns>({
     name: 'inactive-policies',
     titleKey: 'brokerages:policies.title',
     searchKey: 'policies:search',

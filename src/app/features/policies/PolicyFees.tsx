@@ -1,9 +1,9 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { feeColumns } from '#domain/fee/fee.columns.ts'
+import type { FeeRow } from '#domain/fee/fee.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
-import { feeColumns } from '#domain/policy/fee.columns.ts'
-import type { FeeRow } from '#domain/policy/fee.schema.ts'
 import { SentenceCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
@@ -17,7 +17,7 @@ export function PolicyFees({ id }: { id: string }) {
 }
 
 function feeList(id: string) {
-  return defineList<FeeRow>({
+  return defineList<FeeRow, typeof feeColumns>({
     name: 'fees',
     titleKey: 'policies:tabs.fees',
     columns: feeColumns,

@@ -1,48 +1,11 @@
-import { IconShieldCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { can } from '#domain/access/can.ts'
-import type { Role } from '#domain/access/roles.ts'
-import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
-import { POLICY_STATUSES, type PolicyRow } from '#domain/policy/policy.schema.ts'
-import { LinkCell } from '../../blocks/list/cells.tsx'
-import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useAccount } from '../../session/account.ts'
-import { RENEWAL_DUE, shownStatus } from '../../words/policy-status.ts'
-import { policyListQuery } from './policy.queries.ts'
+import { policyList } from './policy-list.tsx'
 
 /** All policies in the person's scope, or one policyholder's. */
 export function PolicyList({ policyholder }: { policyholder?: string }) {
   const { role } = useAccount()
   const list = useMemo(() => policyList(role, policyholder), [role, policyholder])
   return <ListPage list={list} isTab={policyholder !== undefined} />
-}
-
-function policyList(role: Role, policyholder?: string) {
-  const mayOpenPolicyholder = can({ role }, 'policyholder', 'read')
-  return defineList<PolicyRow>({
-    name: 'policies',
-    titleKey: 'policies:title',
-    searchKey: 'policies:search',
-    columns: policyholder ? policyColumns.filter(({ code }) => code !== 'policyholder__name') : policyColumns,
-    ordering: POLICY_ORDERING,
-    query: (search) => policyListQuery(role, search, policyholder),
-    rowId: ({ id }) => id,
-    rowLink: ({ id }) => ({ to: '/policies/$id/overview', params: { id } }),
-    stateOf: ({ status }) => shownStatus(status),
-    cells: {
-      locator: ({ display_id }) => display_id,
-      policyholder__name: ({ policyholder: { locator, name } }) =>
-        mayOpenPolicyholder ? (
-          <LinkCell link={{ to: '/policyholders/$id/details', params: { id: locator } }}>{name}</LinkCell>
-        ) : (
-          name
-        ),
-    },
-    filters: [
-      ...POLICY_STATUSES.map((value) => ({ value, labelKey: `common:policyStates.${value}` })),
-      { value: RENEWAL_DUE, labelKey: 'policies:renewalDue' },
-    ],
-    empty: { titleKey: 'policies:emptyTitle', bodyKey: 'policies:empty', icon: <IconShieldCheck /> },
-  })
 }

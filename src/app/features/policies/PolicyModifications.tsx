@@ -32,7 +32,7 @@ export function PolicyModifications({ id }: { id: string }) {
 }
 
 function modificationList(id: string) {
-  return defineList<ModificationRow>({
+  return defineList<ModificationRow, typeof modificationColumns>({
     name: 'modifications',
     titleKey: 'policies:tabs.modifications',
     columns: modificationColumns,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { lockedTotals } from '#domain/quote/offer-totals.ts'
+import { lockedTotals } from '#domain/quote/pricing/offer-totals.ts'
 import { PriceDetails } from '../../farm/PriceDetails.tsx'
 import { heldPolicyQuery, policyPriceQuery } from './policy.queries.ts'
 

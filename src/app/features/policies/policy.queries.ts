@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { seesWhole } from '#domain/access/project.ts'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
@@ -9,16 +8,16 @@ import {
   type PolicyListQuery,
   type PolicyRow,
 } from '#domain/policy/policy.schema.ts'
+import { seesWhole } from '#domain/policy/project.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import { searchListApi } from '#domain/search/search.api.ts'
-import type { LocalAccount } from '#local/account.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { todayHere } from '../../data/office-days.ts'
 import { readPolicy } from '../../data/read-policy.ts'
 import { DEVICE_KEY, deviceQuery } from '../../device/device-query.ts'
-import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
+import { followed, heldElseOffice } from '../../device/held-else-office.ts'
 import { RENEWAL_DUE } from '../../words/policy-status.ts'
 
 /** Part of the device's store, which the office's own people read nothing from. */
@@ -34,16 +33,12 @@ async function readHeld(account: LocalAccount, id: string) {
 /** Account executives and managers read what their device holds, with or without signal alike (settled 4, 39). */
 export function policyListQuery(role: Role, { status, ...search }: ListSearch, policyholder?: string) {
   const query = { ...search, policyholder, ...statusAsked(status) }
-  const isOnDevice = hasFeed(role)
-  return queryOptions({
-    ...(isOnDevice && DEVICE_QUERY),
-    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'list', query],
-    queryFn: async ({ signal }): Promise<Paged<PolicyRow>> => {
-      const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') return (await loadReads()).readPolicies(work.account, query)
-      return call(policyApi.list, { query }, { signal })
-    },
-  })
+  return queryOptions(
+    followed<Paged<PolicyRow>>(role, ['policies', 'list', query], {
+      held: async (account) => (await loadReads()).readPolicies(account, query),
+      office: (signal) => call(policyApi.list, { query }, { signal }),
+    }),
+  )
 }
 
 /** The list offers the schema's own states, and those in force that end soon. */
@@ -71,9 +66,9 @@ export function policyHeadQuery(role: Role, id: string) {
     queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'policies', 'one', id, 'head'],
     queryFn: async ({ client, signal }): Promise<PolicyIdentity> => {
       if (!seesWhole({ role }, 'policy')) return call(policyApi.get, { params: { id } }, { signal })
-      const work = isOnDevice ? await workOpened() : null
-      const held = work?.kind === 'open' ? await readHeld(work.account, id) : null
-      return held?.row ?? client.fetchQuery(policyQuery(id))
+      const office = () => client.fetchQuery(policyQuery(id))
+      const held = async (account: LocalAccount) => (await readHeld(account, id))?.row
+      return isOnDevice ? heldElseOffice<PolicyIdentity>({ held, office }) : office()
     },
   })
 }

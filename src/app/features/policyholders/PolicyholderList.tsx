@@ -1,19 +1,12 @@
-import { Button, Group } from '@mantine/core'
-import { IconCopy, IconPlus, IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasFeed, type Role } from '#domain/access/roles.ts'
-import type { Column } from '#domain/kernel/paging.ts'
-import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
-import { LISTED_STATUSES } from '#domain/policyholder/policyholder.row.ts'
 import { Can } from '../../blocks/access/Can.tsx'
-import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
-import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
-import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { useAccount } from '../../session/account.ts'
-import { type ListedPolicyholder, policyholderListQuery } from './policyholder.queries.ts'
+import { policyholderList } from './policyholder-list.tsx'
 
 /** Policyholders in the person's scope; with a feed they are the device's own (spec 2 §2 Policyholders). */
 export function PolicyholderList() {
@@ -28,56 +21,4 @@ export function PolicyholderList() {
     </Can>
   )
   return <ListPage list={list} action={create} />
-}
-
-/** How far a row has come, right beside its name: only a device with a feed knows. */
-const SENT: Column = {
-  code: 'sent',
-  nameKey: 'columns.policyholder.sent',
-  type: 'string',
-  isSortable: false,
-  minWidth: 120,
-}
-
-/** A device knows when it received a record, not when it was changed. */
-const DEVICE_COLUMNS: readonly Column[] = policyholderColumns
-  .filter(({ code }) => code !== 'updated_at')
-  .flatMap((column) => (column.code === 'name' ? [column, SENT] : [column]))
-
-function policyholderList(role: Role) {
-  return defineList<ListedPolicyholder>({
-    name: 'policyholders',
-    titleKey: 'policyholders:title',
-    searchKey: 'policyholders:search',
-    columns: hasFeed(role) ? DEVICE_COLUMNS : policyholderColumns,
-    ordering: POLICYHOLDER_ORDERING,
-    query: (search) => policyholderListQuery(role, search),
-    rowId: ({ id }) => id,
-    rowLink: ({ id }) => ({ to: '/policyholders/$id/details', params: { id } }),
-    stateOf: ({ is_completed }) =>
-      is_completed
-        ? { tone: 'done', labelKey: 'common:states.active' }
-        : { tone: 'neutral', labelKey: 'common:states.inactive' },
-    cells: {
-      name: (row) => <NameCell row={row} />,
-      sent: ({ state }) => state && <RecordBadge state={state} />,
-    },
-    filters: LISTED_STATUSES.map((value) => ({ value, labelKey: `common:states.${value}` })),
-    empty: { titleKey: 'policyholders:emptyTitle', bodyKey: 'policyholders:empty', icon: <IconUsers /> },
-  })
-}
-
-function NameCell({ row: { name, is_possible_duplicate } }: { row: ListedPolicyholder }) {
-  const { t } = useTranslation('policyholders')
-  const shown = name || t('unnamed')
-  if (!is_possible_duplicate) return shown
-  return (
-    <Group component="span" gap="xs" wrap="nowrap">
-      {shown}
-      <StateBadge tone="attention">
-        <IconCopy size={14} aria-hidden style={{ marginInlineEnd: 4 }} />
-        {t('duplicates.badge')}
-      </StateBadge>
-    </Group>
-  )
 }

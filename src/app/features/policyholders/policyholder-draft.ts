@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { body } from '#domain/sync/json.ts'
-import type { FormKey } from '#local/form-key.ts'
+import type { FormKey } from '#local/store/form-key.ts'
 
 /** What an interrupted form left on the device. */
 export const policyholderDraft = z.object({

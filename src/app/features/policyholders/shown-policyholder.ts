@@ -4,7 +4,8 @@ import type { PolicyholderDetails } from '#domain/policyholder/policyholder.row.
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { type Conflict, isOpen } from '#domain/sync/conflict.ts'
 import type { Body } from '#domain/sync/json.ts'
-import type { RecordState, RecordView } from '#local/view.ts'
+import type { RecordView } from '#local/reads/view.ts'
+import type { RecordState } from '#local/store/record-state.ts'
 
 /** A policyholder as its page shows it, from the device or from the office. */
 export interface ShownPolicyholder {

@@ -41,7 +41,7 @@ interface Followed extends Typed {
 
 /**
  * The record changed under an open form: what is not being edited follows it, what is keeps its base, an address
- * as one (sync.md 4.1 Base).
+ * as one (protocol 4.1 Base).
  */
 export function followRecord(fields: readonly FieldConfig[], { seen, answers }: Typed, now: Body): Followed {
   const typed = typedUnits(fields, { seen, answers })

@@ -18,7 +18,7 @@ export function ProductsPage() {
   )
 }
 
-const products = defineList<ProductRow>({
+const products = defineList<ProductRow, typeof productColumns>({
   name: 'products',
   titleKey: 'products:title',
   searchKey: 'products:search',
@@ -26,7 +26,6 @@ const products = defineList<ProductRow>({
   ordering: 'name',
   query: productListQuery,
   rowId: ({ id }) => id,
-
   rowLink: ({ code }) => ({
     to: '.',
     search: (old) => ({ ...old, product: code }),

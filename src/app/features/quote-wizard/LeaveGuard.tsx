@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
+import { signedInSearch } from '../../addresses/url-search.schema.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { signedInSearch } from '../../url-search.schema.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
 import { wizardAt } from './wizard-at.ts'
 

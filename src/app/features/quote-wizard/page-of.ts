@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { textIn } from '#domain/quote/quote.items.ts'
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 
 /** Where a quote stands once it is not written any more: its own page, or its drawer beside the policy it changes. */
 export function pageOf(id: string, body: Body): LinkProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readPlace } from '#local/places.ts'
+import { readPlace } from '#local/rows/places.ts'
 import { deviceQuery } from '../../device/device-query.ts'
 
 /** Where somebody was in a quote when they left it, on this device. */

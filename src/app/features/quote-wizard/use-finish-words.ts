@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
 
 /** What ends the wizard is called, and what it comes to: a quote is locked, a change and a next term are quoted. */

@@ -1,4 +1,4 @@
-import type { QuoteStep } from '#domain/quote/quote-steps.ts'
+import type { QuoteStep } from '#domain/quote/checks/step-names.ts'
 import { inputAt } from '../../blocks/form/input-at.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { ITEM_KEY } from './cover/use-one-editing.ts'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
-import type { LockedReason } from '#domain/quote/quote-steps.ts'
+import type { LockedReason } from '#domain/quote/checks/quote-steps.ts'
 import { useReasonWords } from '../../words/use-reason-words.ts'
-import { useSubjectName } from './cover/use-item-names.ts'
+import { useSubjectName } from './cover/items/use-item-names.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
 
 /** Why a step is closed, with figures or the rule's own sentence: "The subject groups are $12,400 short of the property total." */

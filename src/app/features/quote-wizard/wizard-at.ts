@@ -1,5 +1,5 @@
+import type { UrlKey } from '../../addresses/url-search.schema.ts'
 import type { UrlSearch } from '../../blocks/url-search.ts'
-import type { UrlKey } from '../../url-search.schema.ts'
 
 const APPLICATION = 'application'
 

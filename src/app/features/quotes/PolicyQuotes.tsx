@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { quoteApi } from '#domain/quote/quote.api.ts'
-import { quoteColumns } from '#domain/quote/quote.columns.ts'
-import type { QuoteRow } from '#domain/quote/quote.schema.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
+import { quoteColumns } from '#domain/quote/contract/quote.columns.ts'
+import type { QuoteRow } from '#domain/quote/contract/quote.schema.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { call } from '../../data/call.ts'
@@ -16,7 +16,7 @@ export function PolicyQuotes({ policy }: { policy: string }) {
 }
 
 function policyQuotes(policy: string) {
-  return defineList<QuoteRow>({
+  return defineList<QuoteRow, typeof quoteColumns>({
     name: 'policy-quotes',
     titleKey: 'quotes:title',
     searchKey: 'quotes:search',

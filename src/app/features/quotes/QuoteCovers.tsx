@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { quoteApi } from '#domain/quote/quote.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { call } from '../../data/call.ts'
 import { exposureList, perilList } from '../../farm/cover-lists.tsx'

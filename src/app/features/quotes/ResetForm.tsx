@@ -1,7 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { referralApi } from '#domain/underwriting/referral.api.ts'
+import { referralApi } from '#domain/quote/contract/referral.api.ts'
 import { newReset } from '#domain/underwriting/referral.schema.ts'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useIsOffline } from '../../data/connection.ts'

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type QuoteState, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { type QuoteState, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
 const USABLE: readonly QuoteState[] = quoteLifecycle.actions.supersede.from

@@ -1,4 +1,4 @@
-import { quoteApi } from '#domain/quote/quote.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 
 /** What changes a quote's state from its page, the primary one first: each is one call of the API. */
 export const QUOTE_ACTS = {

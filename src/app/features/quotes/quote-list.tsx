@@ -4,8 +4,8 @@ import { can } from '#domain/access/can.ts'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Column } from '#domain/kernel/paging.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { QUOTE_FILTERS, QUOTE_ORDERING, quoteColumns } from '#domain/quote/quote.columns.ts'
-import { quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
+import { quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import { QUOTE_FILTERS, QUOTE_ORDERING, quoteColumns } from '#domain/quote/contract/quote.columns.ts'
 import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
@@ -14,17 +14,24 @@ import { QuoteNumber } from './QuoteNumber.tsx'
 import { type ListedQuote, quoteListQuery } from './quote.queries.ts'
 
 /** How far a row has come, right beside its number: only a device with a feed knows. */
-const SENT: Column = { code: 'sent', nameKey: 'columns.quote.sent', type: 'string', isSortable: false, minWidth: 120 }
+const SENT = {
+  code: 'sent',
+  nameKey: 'columns.quote.sent',
+  type: 'string',
+  isSortable: false,
+  minWidth: 120,
+} as const satisfies Column
+type ListedColumn = (typeof quoteColumns)[number] | typeof SENT
 
 /** A device knows when it received a record, not when it was changed; there is one product to name so far. */
-const DEVICE_COLUMNS: readonly Column[] = quoteColumns
+const DEVICE_COLUMNS: readonly ListedColumn[] = quoteColumns
   .filter(({ code }) => code !== 'updated_at')
-  .flatMap((column): Column[] => (column.code === 'locator' ? [column, SENT] : [column]))
+  .flatMap((column): ListedColumn[] => (column.code === 'locator' ? [column, SENT] : [column]))
   .map((column) => (column.code === 'product__name' ? { ...column, isHidden: true } : column))
 
 export function quoteList(role: Role, policyholder?: string) {
-  const columns = hasFeed(role) ? DEVICE_COLUMNS : quoteColumns
-  return defineList<ListedQuote>({
+  const columns: readonly ListedColumn[] = hasFeed(role) ? DEVICE_COLUMNS : quoteColumns
+  return defineList<ListedQuote, readonly ListedColumn[]>({
     name: 'quotes',
     titleKey: 'quotes:title',
     searchKey: 'quotes:search',

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
-import { quoteApi } from '#domain/quote/quote.api.ts'
-import type { QuoteListQuery, QuoteRow } from '#domain/quote/quote.schema.ts'
-import { referralApi } from '#domain/underwriting/referral.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
+import type { QuoteListQuery, QuoteRow } from '#domain/quote/contract/quote.schema.ts'
+import { referralApi } from '#domain/quote/contract/referral.api.ts'
 import { type LocalQuoteRow, readQuotes } from '#local/reads/quotes.ts'
-import { viewRecord } from '#local/view.ts'
+import { viewRecord } from '#local/reads/view.ts'
+import type { LocalAccount } from '#local/store/account.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { currentConnection } from '../../data/connection.ts'
 import { DEVICE_KEY } from '../../device/device-query.ts'
-import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
+import { followed, heldElseOffice } from '../../device/held-else-office.ts'
 import { fromDetails, fromView, type ShownQuote } from './shown-quote.ts'
 
 /** A row of either source: the office alone knows the last change, the device alone how far a record has come. */
@@ -22,16 +22,12 @@ export type ListedQuote = Omit<LocalQuoteRow, 'record_state'> &
 export function quoteListQuery(role: Role, { status, ...search }: ListSearch, policyholder?: string) {
   const state = status as QuoteListQuery['state'] // the list offers the schema's own states only
   const query = { ...search, state, policyholder }
-  const isOnDevice = hasFeed(role)
-  return queryOptions({
-    ...(isOnDevice && DEVICE_QUERY),
-    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'quotes', 'list', query],
-    queryFn: async ({ signal }): Promise<Paged<ListedQuote>> => {
-      const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') return readQuotes(work.account, query)
-      return call(quoteApi.list, { query }, { signal })
-    },
-  })
+  return queryOptions(
+    followed<Paged<ListedQuote>>(role, ['quotes', 'list', query], {
+      held: (account) => readQuotes(account, query),
+      office: (signal) => call(quoteApi.list, { query }, { signal }),
+    }),
+  )
 }
 
 /** What only the office says of a quote: what may be done with it, and what underwriting holds. */
@@ -49,12 +45,14 @@ export function shownQuoteQuery(role: Role, id: string) {
     networkMode: 'always',
     meta: { quiet: true },
     queryKey: [...DEVICE_KEY, 'quote', id],
-    queryFn: async ({ client }): Promise<ShownQuote> => {
-      const work = await workOpened()
-      const view = work.kind === 'open' ? await viewRecord(work.account, id) : null
-      if (work.kind === 'open' && view && (hasFeed(role) || currentConnection().state === 'offline'))
-        return fromView(work.account, view)
-      return fromDetails(await client.fetchQuery(quoteDetailsQuery(id)))
+    queryFn: ({ client }) => {
+      const held = async (account: LocalAccount): Promise<ShownQuote | undefined> => {
+        const view = await viewRecord(account, id)
+        const isToShow = hasFeed(role) || currentConnection().state === 'offline'
+        return view && isToShow ? fromView(account, view) : undefined
+      }
+      const office = async () => fromDetails(await client.fetchQuery(quoteDetailsQuery(id)))
+      return heldElseOffice({ held, office })
     },
   })
 }

@@ -1,13 +1,14 @@
 import { nameOf } from '#domain/policyholder/policyholder.listing.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
-import { listQuote, type QuoteListing } from '#domain/quote/quote.listing.ts'
-import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
-import { type TakenSibling, takenSibling } from '#domain/quote/taken-sibling.ts'
+import { listQuote, type QuoteListing } from '#domain/quote/body/quote.listing.ts'
+import { type TakenSibling, takenSibling } from '#domain/quote/body/taken-sibling.ts'
+import type { QuoteDetails } from '#domain/quote/contract/quote.schema.ts'
 import { type Conflict, isOpen } from '#domain/sync/conflict.ts'
 import type { Body } from '#domain/sync/json.ts'
-import type { LocalAccount } from '#local/account.ts'
-import { recallAll } from '#local/memory.ts'
-import { type RecordState, type RecordView, viewRecord } from '#local/view.ts'
+import { recallAll } from '#local/reads/memory.ts'
+import { type RecordView, viewRecord } from '#local/reads/view.ts'
+import type { LocalAccount } from '#local/store/account.ts'
+import type { RecordState } from '#local/store/record-state.ts'
 
 /** A quote as its page shows it, from the device or from the office. */
 export interface ShownQuote extends Omit<QuoteListing, 'searchText'> {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteApi } from '#domain/quote/quote.api.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { act } from '../../data/act.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import { call } from '../../data/call.ts'
 import { hintSync } from '../../device/work.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** A new draft with this quote's answers, opened at once. */
 export function useClone(id: string) {

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#domain/contract/define.ts'
-import type { referralApi } from '#domain/underwriting/referral.api.ts'
+import type { referralApi } from '#domain/quote/contract/referral.api.ts'
 import type { Decision } from '#domain/underwriting/referral.lifecycle.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { refreshOffice } from '../../data/refresh-office.ts'
 import { hintSync } from '../../device/work.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 type Deciding = typeof referralApi.decide | typeof referralApi.reset
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { lockedTotals, type OfferTotals, reckonedTotals } from '#domain/quote/offer-totals.ts'
+import { lockedTotals, type OfferTotals, reckonedTotals } from '#domain/quote/pricing/offer-totals.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { DEVICE_KEY } from '../../device/device-query.ts'
 import { readQuoteHere } from '../../device/quote-here.ts'

@@ -36,7 +36,6 @@ export function ReceiptParts({ receipt }: { receipt: ReceiptDetails }) {
   )
 }
 
-/** The keys belong to the drawer of the invoices, which no route names. */
 export function InvoiceLink({
   invoice: { locator, display_id },
   policy,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
-import { isWaiting, RECEIPT_STATES } from '#domain/payment/receipt.lifecycle.ts'
+import { RECEIPT_FILTERS } from '#domain/payment/receipt.lifecycle.ts'
 import type { ReceiptRow } from '#domain/payment/receipt.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { LinkCell, MoneyCell } from '../../blocks/list/cells.tsx'
@@ -46,7 +46,7 @@ export function ReceiptsPage() {
 
 const TO_UNMATCHED = { to: '/billing/receipts', search: { view: 'unmatched' } } as const
 
-const receipts = defineList<ReceiptRow>({
+const receipts = defineList<ReceiptRow, typeof receiptColumns>({
   name: 'receipts',
   titleKey: 'payments:receipts.title',
   searchKey: 'payments:receipts.search',
@@ -54,7 +54,7 @@ const receipts = defineList<ReceiptRow>({
   ordering: RECEIPT_ORDERING,
   query: receiptListQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: keeping({ receipt }) }),
+  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: (old) => ({ ...old, receipt }) }),
   stateOf: ({ state }) => ({ tone: RECEIPT_TONES[state.key], labelKey: `payments:receipts.state.${state.key}` }),
   cells: {
     payment_date: (row) => <PaidOn receipt={row} />,
@@ -68,11 +68,7 @@ const receipts = defineList<ReceiptRow>({
     ),
     unapplied: ({ unapplied, amount_currency }) => <MoneyCell cents={unapplied} currency={amount_currency} />,
   },
-  // What waits has a page of its own.
-  filters: RECEIPT_STATES.filter((state) => !isWaiting(state)).map((value) => ({
-    value,
-    labelKey: `payments:receipts.state.${value}`,
-  })),
+  filters: RECEIPT_FILTERS.map((value) => ({ value, labelKey: `payments:receipts.state.${value}` })),
   empty: { titleKey: 'payments:receipts.emptyTitle', bodyKey: 'payments:receipts.empty', icon: <IconReceipt2 /> },
 })
 
@@ -84,8 +80,4 @@ function PaidOn({ receipt: { payment_date } }: { receipt: ReceiptRow }) {
 function Way({ receipt: { payment_gateway, data } }: { receipt: ReceiptRow }) {
   const { t } = useTranslation('payments')
   return [t(`gateway.${payment_gateway}`), data.check_receipt_number].filter(Boolean).join(', ')
-}
-
-function keeping(added: object) {
-  return (old: object) => ({ ...old, ...added })
 }

@@ -1,10 +1,11 @@
-import { Select, Text, Textarea } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
 import { newReversal, REVERSAL_CODES, type ReceiptDetails } from '#domain/payment/receipt.schema.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
+import { ReasonInput } from '../../blocks/form/ReasonInput.tsx'
 import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
@@ -42,14 +43,7 @@ export function ReverseReceipt({ receipt, onClose }: { receipt: ReceiptDetails; 
         data={REVERSAL_CODES.map((value) => ({ value, label: t(`invoices:reverse.codes.${value}`) }))}
         {...form.getInputProps('code')}
       />
-      <Textarea
-        label={t('invoices:reverse.reason')}
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <ReasonInput label={t('invoices:reverse.reason')} {...form.getInputProps('reason')} />
     </FormDialog>
   )
 }

@@ -43,7 +43,7 @@ export function UnmatchedPage() {
   )
 }
 
-const unmatched = defineList<ReceiptRow>({
+const unmatched = defineList<ReceiptRow, typeof unmatchedColumns>({
   name: 'unmatched',
   titleKey: 'payments:unmatched.title',
   searchKey: 'payments:unmatched.search',
@@ -51,7 +51,7 @@ const unmatched = defineList<ReceiptRow>({
   ordering: '',
   query: unmatchedQuery,
   rowId: ({ id }) => id,
-  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: (old: object) => ({ ...old, receipt }) }),
+  rowLink: ({ locator: receipt }) => ({ to: '/billing/receipts', search: (old) => ({ ...old, receipt }) }),
   cells: {
     payment_date: (row) => <PaidOn receipt={row} />,
     payer__name: (row) => <Payer receipt={row} />,

@@ -1,6 +1,6 @@
 import { IconScale } from '@tabler/icons-react'
 import { REFERRAL_ORDERING, referralColumns } from '#domain/underwriting/referral.columns.ts'
-import { isAwaitingDecision, REFERRAL_STATES, type ReferralState } from '#domain/underwriting/referral.lifecycle.ts'
+import { REFERRAL_FILTERS, type ReferralState } from '#domain/underwriting/referral.lifecycle.ts'
 import type { ReferralRow } from '#domain/underwriting/referral.schema.ts'
 import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
@@ -20,10 +20,7 @@ const TONES: Record<ReferralState, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** The queue itself is what is open. */
-const DECIDED = REFERRAL_STATES.filter((state) => !isAwaitingDecision(state))
-
-const referrals = defineList<ReferralRow>({
+const referrals = defineList<ReferralRow, typeof referralColumns>({
   name: 'referrals',
   titleKey: 'quotes:referrals.title',
   searchKey: 'quotes:search',
@@ -34,7 +31,7 @@ const referrals = defineList<ReferralRow>({
   rowLink: ({ quote: { locator } }) => ({ to: '/quotes/$id/details', params: { id: locator } }),
   stateOf: ({ state }) => ({ tone: TONES[state], labelKey: `quotes:referralState.${state}` }),
   cells: { reasons: ({ reasons }) => <ReasonsCell reasons={reasons} /> },
-  filters: DECIDED.map((value) => ({ value, labelKey: `quotes:referralState.${value}` })),
+  filters: REFERRAL_FILTERS.map((value) => ({ value, labelKey: `quotes:referralState.${value}` })),
   unfilteredKey: 'quotes:referralState.open',
   empty: { titleKey: 'quotes:referrals.emptyTitle', bodyKey: 'quotes:referrals.empty', icon: <IconScale /> },
 })

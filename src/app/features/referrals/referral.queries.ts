@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { referralApi } from '#domain/underwriting/referral.api.ts'
+import { referralApi } from '#domain/quote/contract/referral.api.ts'
 import type { ReferralListQuery } from '#domain/underwriting/referral.schema.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'

@@ -12,7 +12,7 @@ import { REFUND_ROWS } from './refund-list.tsx'
 export function PolicyRefunds({ id }: { id: string }) {
   const list = useMemo(
     () =>
-      defineList<Refund>({
+      defineList<Refund, typeof refundColumns>({
         ...REFUND_ROWS,
         name: 'policy-refunds',
         titleKey: 'refunds:title',

@@ -1,5 +1,4 @@
-import { allRefundColumns, UNCLAIMED } from '#domain/refund/refund.columns.ts'
-import { REFUND_STATES, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
+import { allRefundColumns, REFUND_FILTERS, UNCLAIMED } from '#domain/refund/refund.columns.ts'
 import type { Refund } from '#domain/refund/refund.schema.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { LinkCell } from '../../blocks/list/cells.tsx'
@@ -18,20 +17,17 @@ export function RefundsPage() {
   )
 }
 
-const refunds = defineList<Refund>({
+const refunds = defineList<Refund, typeof allRefundColumns>({
   ...REFUND_ROWS,
   name: 'refunds',
   titleKey: 'refunds:title',
   searchKey: 'refunds:search',
   columns: allRefundColumns,
   query: refundListQuery,
-  filters: [
-    ...REFUND_STATES.filter((state) => state !== refundLifecycle.actions.return.to).map((value) => ({
-      value,
-      labelKey: `refunds:state.${value}`,
-    })),
-    { value: UNCLAIMED, labelKey: 'refunds:unclaimed' },
-  ],
+  filters: REFUND_FILTERS.map((value) => ({
+    value,
+    labelKey: value === UNCLAIMED ? 'refunds:unclaimed' : `refunds:state.${value}`,
+  })),
   cells: { ...REFUND_ROWS.cells, policy__display_id: (refund) => <PolicyCell refund={refund} /> },
 })
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Refund } from '#domain/refund/refund.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { act } from '../../data/act.ts'
 import { refreshOffice } from '../../data/refresh-office.ts'
+import { act } from '../../telling/act.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** Does something with a refund, tells it, and reads its account anew, also where somebody else was faster. */
 export function useRefundAct() {

@@ -1,5 +1,9 @@
 import { IconFileAlert } from '@tabler/icons-react'
-import { REFUSED_WORK_ORDERING, refusedWorkColumns } from '#domain/refused-work/refused-work.columns.ts'
+import {
+  REFUSED_WORK_FILTERS,
+  REFUSED_WORK_ORDERING,
+  refusedWorkColumns,
+} from '#domain/refused-work/refused-work.columns.ts'
 import type { RefusedWorkRow, RefusedWorkState } from '#domain/refused-work/refused-work.schema.ts'
 import type { Tone } from '../../blocks/detail/StateBadge.tsx'
 import { SentenceCell } from '../../blocks/list/cells.tsx'
@@ -21,7 +25,7 @@ export function RefusedWorkPage() {
 
 const TONES: Record<RefusedWorkState, Tone> = { waiting: 'attention', done: 'done' }
 
-const list = defineList<RefusedWorkRow>({
+const list = defineList<RefusedWorkRow, typeof refusedWorkColumns>({
   name: 'refused-work',
   titleKey: 'refused-work:title',
   searchKey: 'refused-work:search',
@@ -36,7 +40,7 @@ const list = defineList<RefusedWorkRow>({
     kind: (row) => <KindCell row={row} />,
     code: (row) => <ReasonCell row={row} />,
   },
-  filters: [{ value: 'done', labelKey: 'refused-work:state.done' }],
+  filters: REFUSED_WORK_FILTERS.map((value) => ({ value, labelKey: `refused-work:state.${value}` })),
   unfilteredKey: 'refused-work:state.waiting',
   empty: { titleKey: 'refused-work:emptyTitle', bodyKey: 'refused-work:empty', icon: <IconFileAlert /> },
 })

@@ -6,10 +6,10 @@ import { isOverdue } from '#domain/reminder/due.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
+import { useAskRemove } from '../../blocks/feedback/use-ask-remove.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { useAccount } from '../../session/account.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { useMayComplete } from './ReminderRows.tsx'
 import type { ListedReminder } from './reminder.queries.ts'
 import classes from './reminders.module.css'
@@ -26,23 +26,17 @@ interface ReminderDetailsProps {
 export function ReminderDetails({ reminder, onEdit, onDone }: ReminderDetailsProps) {
   const { t, i18n } = useTranslation('reminders')
   const { id: accountId, role, fullName } = useAccount()
-  const confirm = useConfirm()
   const { remove, setCompleted } = useReminderActs()
   const mayComplete = useMayComplete()(reminder)
   const { note, due_on, assignee, is_completed, created_by, state } = reminder
   const isLate = !is_completed && isOverdue(due_on, new Date())
 
-  const askRemove = async () => {
-    const isSure = await confirm({
-      title: t('delete.title'),
-      body: t('delete.body'),
-      confirmLabel: t('delete.act'),
-      isDestructive: true,
-    })
-    if (!isSure) return
-    await onDone()
-    if (await remove(reminder)) toasts.done(t('delete.done'))
-  }
+  const askRemove = useAskRemove({
+    title: t('delete.title'),
+    body: t('delete.body'),
+    act: t('delete.act'),
+    done: t('delete.done'),
+  })
   const complete = async () => {
     if (!(await setCompleted(reminder, !is_completed))) return
     await onDone()
@@ -69,7 +63,11 @@ export function ReminderDetails({ reminder, onEdit, onDone }: ReminderDetailsPro
         <DrawerActions>
           {mayAmend({ accountId, role }, created_by?.id ?? null) && (
             <>
-              <Button variant="default" c="var(--danger)" onClick={() => void askRemove()}>
+              <Button
+                variant="default"
+                c="var(--danger)"
+                onClick={() => void askRemove(onDone, () => remove(reminder))}
+              >
                 {t('delete.act')}
               </Button>
               <Button variant="default" onClick={onEdit}>

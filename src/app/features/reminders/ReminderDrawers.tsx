@@ -3,8 +3,7 @@ import { can } from '#domain/access/can.ts'
 import type { Parent } from '#domain/note/parent.ts'
 import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
 import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
-import { NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
+import { savedAndClosed } from '../../blocks/form/saved-and-closed.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
 import { ReminderDetails } from './ReminderDetails.tsx'
@@ -34,11 +33,7 @@ function AddReminder({ parent }: { parent: Parent }) {
         <ReminderForm
           parent={parent}
           openedBy="addReminder"
-          onSave={async (entry, form) => {
-            if (!(await add(parent, entry, form))) return NOT_SAVED
-            await close()
-            toasts.done(t('added'))
-          }}
+          onSave={async (entry, form) => savedAndClosed(await add(parent, entry, form), close, t('added'))}
           onCancel={() => void close()}
         />
       )}
@@ -68,11 +63,7 @@ function OneReminder({ parent }: { parent: Parent }) {
             parent={parent}
             openedBy="edit"
             reminder={reminder}
-            onSave={async (entry, form) => {
-              if (!(await change(reminder, entry, form))) return NOT_SAVED
-              await close()
-              toasts.done(t('changed'))
-            }}
+            onSave={async (entry, form) => savedAndClosed(await change(reminder, entry, form), close, t('changed'))}
             onCancel={() => void show(null)}
           />
         )

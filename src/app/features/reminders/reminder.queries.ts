@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { hasFeed, type Role } from '#domain/access/roles.ts'
+import type { Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { reminderApi } from '#domain/reminder/reminder.api.ts'
 import type { Horizon } from '#domain/reminder/reminder.schema.ts'
 import { type LocalReminderRow, readReminder, readReminders } from '#local/reads/reminders.ts'
 import { call } from '../../data/call.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
-import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
+import { followed } from '../../device/held-else-office.ts'
 
 /** A reminder of either source: the office alone knows its version, the device alone how far it has come. */
 export type ListedReminder = Omit<LocalReminderRow, 'state' | 'about'> &
@@ -23,30 +21,22 @@ export interface Wanted {
 
 /** Brokers read what their device holds, with or without signal alike (settled 4). */
 export function reminderListQuery(role: Role, { horizon, completed = false, parent, limit }: Wanted) {
-  const isOnDevice = hasFeed(role)
   const query = { page: 1, page_size: limit, horizon, parent }
-  return queryOptions({
-    ...(isOnDevice && DEVICE_QUERY),
-    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'reminders', 'list', query, completed],
-    queryFn: async ({ signal }): Promise<Paged<ListedReminder>> => {
-      const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') return readReminders(work.account, { ...query, completed })
-      return call(reminderApi.list, { query: { ...query, completed: String(completed) } }, { signal })
-    },
-  })
+  return queryOptions(
+    followed<Paged<ListedReminder>>(role, ['reminders', 'list', query, completed], {
+      held: (account) => readReminders(account, { ...query, completed }),
+      office: (signal) => call(reminderApi.list, { query: { ...query, completed: String(completed) } }, { signal }),
+    }),
+  )
 }
 
 /** Null where there is no such reminder any more. */
 export function reminderQuery(role: Role, id: string) {
-  const isOnDevice = hasFeed(role)
   return queryOptions({
-    ...(isOnDevice && DEVICE_QUERY),
-    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'reminders', 'one', id],
+    ...followed<ListedReminder | null>(role, ['reminders', 'one', id], {
+      held: (account) => readReminder(account, id),
+      office: (signal) => call(reminderApi.get, { params: { id } }, { signal }),
+    }),
     meta: { quiet: true },
-    queryFn: async ({ signal }): Promise<ListedReminder | null> => {
-      const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') return readReminder(work.account, id)
-      return call(reminderApi.get, { params: { id } }, { signal })
-    },
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceAccount } from '#local/device.ts'
+import type { DeviceAccount } from '#local/device/device.ts'
 import { show } from '#tests/setup/screen.tsx'
 import { AccountContext } from '../../session/account.ts'
 import { useColleagues } from './use-colleagues.ts'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Parent } from '#domain/note/parent.ts'
 import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
-import { quoteApi } from '#domain/quote/quote.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import type { Assignee } from '#domain/reminder/reminder.schema.ts'
 import { call } from '../../data/call.ts'
 import { quotingTermsQuery } from '../../data/keep-reference.ts'

@@ -5,11 +5,11 @@ import type { Assignee } from '#domain/reminder/reminder.schema.ts'
 import { reminderShape } from '#domain/reminder/reminder.shape.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Json } from '#domain/sync/json.ts'
-import type { FormKey } from '#local/form-key.ts'
-import { act } from '../../data/act.ts'
+import type { FormKey } from '#local/store/form-key.ts'
 import { call } from '../../data/call.ts'
 import { saveRecord } from '../../device/save-record.ts'
 import { useWritesHere } from '../../device/use-writes-here.ts'
+import { act } from '../../telling/act.ts'
 import type { ListedReminder } from './reminder.queries.ts'
 
 /** What a person enters, with the name of whoever it is for. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { isWritten } from '#domain/quote/transaction-state.ts'
+import { isWritten } from '#domain/quote/body/transaction-state.ts'
 import { RENEWAL_ORDERING, renewalColumns } from '#domain/renewal/renewal.columns.ts'
 import type { RenewalRow } from '#domain/renewal/renewal.schema.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
@@ -34,7 +34,7 @@ export function PolicyRenewals({ id }: { id: string }) {
 /** An application opens in the wizard for whoever may write it, everything else in its drawer (settled 31). */
 function renewalList(id: string, role: Role) {
   const mayWrite = can({ role }, 'renewal', 'request')
-  return defineList<RenewalRow>({
+  return defineList<RenewalRow, typeof renewalColumns>({
     name: 'renewals',
     titleKey: 'renewals:title',
     columns: renewalColumns,
@@ -44,7 +44,6 @@ function renewalList(id: string, role: Role) {
     rowLink: ({ locator, state }) => ({
       to: '/policies/$id/renewals',
       params: { id },
-
       search: { renewal: locator, ...(mayWrite && isWritten(state.key) && { type: state.key }) },
     }),
     stateOf: ({ state: { key } }) => ({ tone: TRANSACTION_TONES[key], labelKey: `renewals:state.${key}` }),

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY, formatMoney, unitsToCents } from '#domain/kernel/money.ts'
+import { optionKeys, unitBehind } from '#domain/product/answer-words.ts'
+import { fieldNamed } from '#domain/product/exposure-fields.ts'
+import { EXPOSURE_TYPES } from '#domain/product/exposure-units.ts'
 import { PUBLISHED_VERSIONS } from '#domain/product/farm-package.ts'
-import { EXPOSURE_TYPES } from '#domain/quote/quote.body.ts'
-import { membersOf } from '#domain/quote/quote.items.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { RenewalChange } from '#domain/renewal/renewal.schema.ts'
 import { isBody, type Json } from '#domain/sync/json.ts'
+import { membersOf } from '#domain/sync/read-body.ts'
 import { useExposureName } from '../../words/use-exposure-name.ts'
 import { useOperationName } from '../../words/use-operation-name.ts'
 import { useQuoteUnitWords } from '../../words/use-quote-unit-words.ts'
@@ -22,8 +24,7 @@ export function useChangeWords() {
   const operationName = useOperationName()
 
   /** One of a few, by the question it answers; what nobody worded stands as it is. */
-  const choice = (property: string, code: string) =>
-    t([`farm:${property}.${code}`, `cover:option.${property}.${code}`], { defaultValue: code })
+  const choice = (property: string, code: string) => t(optionKeys(property, code), { defaultValue: code })
 
   return {
     /** The office answers the type of an exposure where its people gave it no name. */
@@ -52,7 +53,8 @@ export function useChangeWords() {
       if (typeof value === 'number') {
         if (property === DISCOUNT) return t('farm:discountOf', { percent: value.toLocaleString(i18n.language) })
         if (value_type === 'currency') return formatMoney(unitsToCents(value), DEFAULT_CURRENCY, i18n.language)
-        return property.startsWith('year') ? String(value) : value.toLocaleString(i18n.language)
+        const field = entity === 'exposure' ? fieldNamed(property) : undefined
+        return field?.as === 'year' ? String(value) : value.toLocaleString(i18n.language) + unitBehind(field ?? {})
       }
       if (Array.isArray(value)) return value.map((each) => choice(property, String(each))).join(', ')
       if (isBody(value) && entity === 'exposure' && isSet(value))

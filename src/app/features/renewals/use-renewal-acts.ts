@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { centsToUnits } from '#domain/kernel/money.ts'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
 import type { RenewalDetails } from '#domain/renewal/renewal.schema.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { act } from '../../data/act.ts'
 import { call } from '../../data/call.ts'
 import { RENEWALS } from '../../data/newest-renewal.ts'
 import type { Refusal } from '../../data/refusal.ts'
-import { wordsOf } from '../../data/tell-refusal.ts'
 import { hintSync } from '../../device/work.ts'
+import { act } from '../../telling/act.ts'
+import { wordsOf } from '../../telling/tell-refusal.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 /** What may be done to a renewal in its drawer, what takes something away first. */
 export const RENEWAL_ACTS = ['discard', 'invalidate', 'accept', 'issue'] as const

@@ -9,7 +9,7 @@ import { openInTab } from '../../blocks/files/open-in-tab.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
-import { act } from '../../data/act.ts'
+import { act } from '../../telling/act.ts'
 import { NewBordereauDrawer } from './NewBordereauDrawer.tsx'
 import { bordereauListQuery, readBordereau } from './report.queries.ts'
 import classes from './reports.module.css'
@@ -52,7 +52,7 @@ export function BordereauxPage() {
   )
 }
 
-const bordereaux = defineList<BordereauRow>({
+const bordereaux = defineList<BordereauRow, typeof bordereauColumns>({
   name: 'bordereaux',
   titleKey: 'reports:bordereau.title',
   searchKey: 'reports:bordereau.search',

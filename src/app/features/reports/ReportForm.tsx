@@ -10,8 +10,8 @@ import { ErrorSummary } from '../../blocks/form/ErrorSummary.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
-import { act } from '../../data/act.ts'
 import { todayAtOffice } from '../../data/office-days.ts'
+import { act } from '../../telling/act.ts'
 import { reportQuery, startReport } from './report.queries.ts'
 
 const PRODUCTS = [{ value: FARM_PACKAGE.code, label: FARM_PACKAGE.name }]

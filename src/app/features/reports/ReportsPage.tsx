@@ -54,7 +54,7 @@ function Choices() {
   )
 }
 
-const runs = defineList<ReportRunRow>({
+const runs = defineList<ReportRunRow, typeof reportListColumns>({
   name: 'reports',
   titleKey: 'reports:runs.title',
   searchKey: 'reports:runs.search',
@@ -62,7 +62,6 @@ const runs = defineList<ReportRunRow>({
   ordering: REPORT_ORDERING,
   query: reportListQuery,
   rowId: ({ id }) => id,
-
   rowLink: ({ id, report_type }) => ({
     to: '/reports/$type',
     params: { type: pathOfReport(report_type) },

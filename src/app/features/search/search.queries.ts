@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
+import { searchWords } from '#domain/kernel/search-text.ts'
 import { headingApi } from '#domain/search/heading.api.ts'
 import { searchApi, searchListApi } from '#domain/search/search.api.ts'
 import type { GlobalSearchPage } from '#domain/search/search.schema.ts'
-import { searchWords } from '#domain/search/search-text.ts'
 import { SEARCH_FILTERS, type SearchType, writeFilters } from '#domain/search/search-types.ts'
 import type { ListSearch } from '../../blocks/list/list-search.ts'
 import { call } from '../../data/call.ts'
 import { KEPT } from '../../data/keep-reference.ts'
-import { DEVICE_KEY } from '../../device/device-query.ts'
-import { workOpened } from '../../device/work.ts'
-import { DEVICE_QUERY } from '../../query-client.ts'
+import { followed } from '../../device/held-else-office.ts'
 
 /** Part of the device's store, which the office's own people read nothing from. */
 const loadReads = () => import('#local/reads/search.ts')
@@ -47,18 +45,14 @@ export function searchConfigQuery(language: string) {
 
 /** The first of everything that holds the words: the device's own where it follows the office, with or without signal. */
 export function foundQuery(role: Role, query: string) {
-  const isOnDevice = hasFeed(role)
   return queryOptions({
-    ...(isOnDevice && DEVICE_QUERY),
-    ...(!isOnDevice && { meta: { quiet: true } }),
-    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'search', 'all', query],
+    ...followed<Found>(role, ['search', 'all', query], {
+      held: async (account) => (await loadReads()).findHeld(account, query, FIRST_OF_EACH),
+      office: (signal) => call(searchApi.all, { query: { query } }, { signal }),
+    }),
+    ...(!hasFeed(role) && { meta: { quiet: true } }),
     enabled: searchWords(query).length > 0,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<Found> => {
-      const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') return (await loadReads()).findHeld(work.account, query, FIRST_OF_EACH)
-      return call(searchApi.all, { query: { query } }, { signal })
-    },
   })
 }
 
@@ -66,19 +60,15 @@ export function foundQuery(role: Role, query: string) {
 export function searchListQuery(role: Role, type: SearchType, { search, status, ...paging }: ListSearch) {
   const [filter] = SEARCH_FILTERS[type]
   const filters = filter && status ? { [filter.code]: status } : {}
-  const isOnDevice = hasFeed(role)
-  return queryOptions({
-    ...(isOnDevice && DEVICE_QUERY),
-    queryKey: [...(isOnDevice ? DEVICE_KEY : []), 'search', type, search, filters, paging],
-    queryFn: async ({ signal }): Promise<Paged<SearchRow>> => {
-      const work = isOnDevice ? await workOpened() : null
-      if (work?.kind === 'open') {
+  const query = { query: search, filters: writeFilters(filters), ...paging }
+  return queryOptions(
+    followed<Paged<SearchRow>>(role, ['search', type, search, filters, paging], {
+      held: async (account) => {
         const { HELD_TYPES, searchHeld } = await loadReads()
         const held = HELD_TYPES.find((each) => each === type)
-        if (held) return searchHeld(work.account, held, { search, filters, ...paging })
-      }
-      const query = { query: search, filters: writeFilters(filters), ...paging }
-      return call(searchListApi[type], { query }, { signal })
-    },
-  })
+        return held && searchHeld(account, held, { search, filters, ...paging })
+      },
+      office: (signal) => call(searchListApi[type], { query }, { signal }),
+    }),
+  )
 }

@@ -7,8 +7,8 @@ import { Section } from '../../blocks/detail/Section.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { OfflineNote } from '../../blocks/feedback/OfflineNote.tsx'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
-import { act } from '../../data/act.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { act } from '../../telling/act.ts'
 import { flagSettingsQuery, switchFlag } from './flag.queries.ts'
 
 /** What an administrator switches off for everybody without a new build (spec 2 §10). */

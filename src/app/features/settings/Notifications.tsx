@@ -11,8 +11,8 @@ import {
 import { Section } from '../../blocks/detail/Section.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 import { OfflineNote } from '../../blocks/feedback/OfflineNote.tsx'
-import { act } from '../../data/act.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { act } from '../../telling/act.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { choose, preferencesQuery } from './notification.queries.ts'
 

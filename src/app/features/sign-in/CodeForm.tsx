@@ -7,10 +7,10 @@ import { ERRORS } from '#domain/kernel/errors.ts'
 import { requiredText } from '#domain/kernel/text.ts'
 import { oneTimeCode, type SignIn } from '#domain/session/session.schema.ts'
 import { OneTimeCodeInput } from '../../blocks/form/inputs/OneTimeCodeInput.tsx'
-import { act } from '../../data/act.ts'
 import type { Refusal } from '../../data/refusal.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { signIn } from '../../session/session.ts'
+import { act } from '../../telling/act.ts'
 
 interface CodeFormProps {
   credentials: SignIn

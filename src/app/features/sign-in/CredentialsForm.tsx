@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ERRORS } from '#domain/kernel/errors.ts'
 import { type SignIn, signIn as signInSchema } from '#domain/session/session.schema.ts'
-import { act } from '../../data/act.ts'
 import type { Refusal } from '../../data/refusal.ts'
 import { validateBy } from '../../data/validate-form.ts'
 import { signIn } from '../../session/session.ts'
+import { act } from '../../telling/act.ts'
 
 interface CredentialsFormProps {
   /** Fixed where the sign-in is for one account only. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { keptWorkQuery } from '../../device/kept-work.ts'
 
-/** "A. Smith – 12 unsent": what waits here for its owner's next sign-in (sync.md 1.10). */
+/** "A. Smith – 12 unsent": what waits here for its owner's next sign-in (protocol 1.10). */
 export function KeptWork() {
   const { t } = useTranslation('sync')
   const { data: kept = [] } = useQuery(keptWorkQuery)

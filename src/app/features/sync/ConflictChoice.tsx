@@ -1,6 +1,6 @@
 import { questionIn } from '#domain/sync/device/choose.ts'
-import { shapeOf } from '#local/account.ts'
 import type { AskedConflict } from '#local/reads/unsent.ts'
+import { shapeOf } from '#local/store/account.ts'
 import { currentWork } from '../../device/work.ts'
 import { DeletionChoice } from './DeletionChoice.tsx'
 import { ValueChoice } from './ValueChoice.tsx'

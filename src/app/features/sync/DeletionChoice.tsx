@@ -21,7 +21,7 @@ interface DeletionChoiceProps {
   question: Question
 }
 
-/** One person deleted what another worked on: it is kept, or left deleted, with all that goes along (field.md 6.3). */
+/** One person deleted what another worked on: it is kept, or left deleted, with all that goes along (field 6.3). */
 export function DeletionChoice({ asked, all, question }: DeletionChoiceProps) {
   const { t, i18n } = useTranslation('sync')
   const account = useAccount()

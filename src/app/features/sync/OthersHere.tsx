@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { othersWorkQuery } from '../../device/kept-work.ts'
 import { useAccount } from '../../session/account.ts'
-import { useIsTouch } from '../../theme.ts'
+import { useIsTouch } from '../../styles/theme.ts'
 
 /** What waits on a shared tablet for somebody else's next sign-in: how much, never whose records or what they say. */
 export function OthersHere() {

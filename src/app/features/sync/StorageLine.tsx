@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useExport } from '../../device/use-export.ts'
 import type { Work } from '../../device/work.ts'
-import { useIsTouch } from '../../theme.ts'
+import { useIsTouch } from '../../styles/theme.ts'
 import classes from './sync.module.css'
 import { storageQuery } from './sync.queries.ts'
 

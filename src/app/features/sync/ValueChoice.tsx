@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { leaveDeleted, questionAround } from '#domain/sync/device/choose.ts'
 import type { Json } from '#domain/sync/json.ts'
 import type { AskedConflict } from '#local/reads/unsent.ts'

@@ -1,5 +1,5 @@
+import { readStorageFacts } from '#local/account/storage-facts.ts'
 import { readUnsent, type Unsent } from '#local/reads/unsent.ts'
-import { readStorageFacts } from '#local/storage-facts.ts'
 import { deviceQuery } from '../../device/device-query.ts'
 
 const NOTHING: Unsent = { changes: [], conflicts: [], letters: [], held: [] }

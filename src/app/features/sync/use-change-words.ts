@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { recordName, recordNumber } from '#domain/refused-work/record-name.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { UnsentChange } from '#local/reads/unsent.ts'

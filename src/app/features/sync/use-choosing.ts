@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settledBy } from '#domain/sync/device/choose.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
-import { shapeOf } from '#local/account.ts'
+import { save } from '#local/outbox/save.ts'
 import type { AskedConflict } from '#local/reads/unsent.ts'
-import { save } from '#local/save.ts'
-import { toasts } from '../../blocks/feedback/toasts.ts'
+import { shapeOf } from '#local/store/account.ts'
 import { currentWork } from '../../device/work.ts'
+import { toasts } from '../../telling/toasts.ts'
 
 interface Choosing {
   isBusy: boolean
   /** May this person, on this device, choose here at all? */
   mayChoose: boolean
-  /** A choice is a change like any other, over what was shown (sync.md 4.4 Resolving). */
+  /** A choice is a change like any other, over what was shown (protocol 4.4 Resolving). */
   choose: (edits: readonly Edit[]) => Promise<void>
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { ERRORS } from '#domain/kernel/errors.ts'
 import { knownPassword } from '#domain/password/password.schema.ts'
 import { oneTimeCode } from '#domain/session/session.schema.ts'
-import { act } from '../../data/act.ts'
 import type { Refusal } from '../../data/refusal.ts'
 import { validateBy } from '../../data/validate-form.ts'
+import { act } from '../../telling/act.ts'
 
 const CODE = { otp_token: oneTimeCode }
 const PASSWORD = { password: knownPassword }

@@ -10,8 +10,8 @@ import { useToggleAccount } from '../../blocks/access/use-toggle-account.ts'
 import { ActionBar, type BarAction } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
-import { toasts } from '../../blocks/feedback/toasts.ts'
 import { useAccount } from '../../session/account.ts'
+import { toasts } from '../../telling/toasts.ts'
 import { invite, refreshUsers, requireChange, resetTwoFactor, toggleUser, userQuery } from './user.queries.ts'
 
 interface UserPageProps {

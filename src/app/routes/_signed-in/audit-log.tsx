@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { keys } from '../../addresses/url-search.schema.ts'
 import { AuditLogPage } from '../../features/audit/AuditLogPage.tsx'
-import { keys } from '../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/audit-log')({
   validateSearch: keys('entity', 'from', 'to'),

@@ -2,10 +2,10 @@ import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
 import { FORBIDDEN_PATH } from '#domain/access/landing.ts'
 import { LISTED_STATUSES } from '#domain/policyholder/policyholder.row.ts'
+import { filteredBy } from '../../addresses/url-search.schema.ts'
 import { BrokerPage } from '../../features/brokers/BrokerPage.tsx'
 import { PolicyholdersOfBroker } from '../../features/brokers/PolicyholdersOfBroker.tsx'
 import { useAccount } from '../../session/account.ts'
-import { filteredBy } from '../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/brokers/$id/policyholders')({
   validateSearch: filteredBy(LISTED_STATUSES),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { REFERRAL_STATES } from '#domain/underwriting/referral.lifecycle.ts'
+import { REFERRAL_FILTERS } from '#domain/underwriting/referral.lifecycle.ts'
+import { filteredBy } from '../../addresses/url-search.schema.ts'
 import { ReferralList } from '../../features/referrals/ReferralList.tsx'
-import { filteredBy } from '../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/referrals')({
-  validateSearch: filteredBy(REFERRAL_STATES),
+  validateSearch: filteredBy(REFERRAL_FILTERS),
   staticData: { titleKey: 'quotes:referrals.title', permission: ['quote', 'decide'] },
   component: ReferralList,
 })

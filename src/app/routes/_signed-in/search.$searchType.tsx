@@ -2,8 +2,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
 import { FORBIDDEN_PATH } from '#domain/access/landing.ts'
 import { readSearchType, SEARCH_ACCESS } from '#domain/search/search-types.ts'
+import { keys } from '../../addresses/url-search.schema.ts'
 import { SearchPage } from '../../features/search/SearchPage.tsx'
-import { keys } from '../../url-search.schema.ts'
 
 /** The type of what is searched for comes from the path (spec 2 §2 Global search). */
 export const Route = createFileRoute('/_signed-in/search/$searchType')({

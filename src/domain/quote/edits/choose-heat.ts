@@ -2,8 +2,8 @@ import type { Heat } from '../../rating/farm.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { membersOf } from '../quote.items.ts'
-import { setUnit } from './set-unit.ts'
+import { membersOf } from '../../sync/read-body.ts'
+import { setUnit } from '../body/set-unit.ts'
 
 const UNHEATED: Heat = 'none'
 

@@ -1,11 +1,11 @@
 import { sumCents } from '../../kernel/money.ts'
 import type { ProductVersion } from '../../product/farm-package.ts'
+import { ratingLimitCents } from '../../product/rating-limit.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { centsIn, itemsOf, textIn } from '../quote.items.ts'
-import { perilsOffered } from '../quote-perils.ts'
-import { ratingLimitCents } from '../rating-limit.ts'
+import { centsIn, itemsOf, textIn } from '../../sync/read-body.ts'
+import { perilsOffered } from '../pricing/quote-perils.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
 
 /** "A vehicle must be selected before adding a deductible." */

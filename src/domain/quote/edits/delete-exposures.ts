@@ -1,7 +1,7 @@
 import type { Edit } from '../../sync/device/edit.ts'
 import type { Body, Json } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { itemsOf, textIn } from '../quote.items.ts'
+import { itemsOf, textIn } from '../../sync/read-body.ts'
 
 /** What a deletion does, for the dialog that asks first. */
 export interface Deletion {
@@ -15,7 +15,7 @@ export interface Deletion {
 /**
  * Deletes exposures with what cannot stand without them: a building takes its stock along, other contents stay
  * and stand in the open (spec 2 §4 Other dialogs). One deletion names everything that was seen to go, so that
- * whatever a colleague added meanwhile keeps all of it (sync.md 4.1 Deleting items).
+ * whatever a colleague added meanwhile keeps all of it (protocol 4.1 Deleting items).
  */
 export function deleteExposures(body: Body, asked: readonly string[]): Deletion {
   const exposures = itemsOf(body, 'exposures')
@@ -62,7 +62,7 @@ function deleteAll(body: Body, keys: readonly string[]): Edit[] {
     : []
 }
 
-/** It remembers which one: whoever keeps that building after all has the contents back in it (field.md 6.3). */
+/** It remembers which one: whoever keeps that building after all has the contents back in it (field 6.3). */
 function leaveBuilding(body: Body, key: string): Edit[] {
   const setTo = (unit: string, value: Json): Edit => {
     const path = `exposures/${key}/${unit}`

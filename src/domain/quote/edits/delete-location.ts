@@ -1,14 +1,14 @@
 import type { Edit } from '../../sync/device/edit.ts'
 import type { Body } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { itemsOf, textIn } from '../quote.items.ts'
+import { itemsOf, textIn } from '../../sync/read-body.ts'
 import { deletionOf } from './delete-exposures.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
 
 /**
  * Deletes a location with its subject groups. Insured assets are not deleted with it: the person says where they
  * go (spec 2 §4: "Deleting a location with insured assets asks to reassign them"). Operations lose their place, and
- * remember it: whoever keeps the location after all has them back at it (field.md 6.3). Groups go by deletions of their
+ * remember it: whoever keeps the location after all has them back at it (field 6.3). Groups go by deletions of their
  * own: where a colleague builds meanwhile the location stays, and no group may stay there with what was moved away.
  */
 export function deleteLocation(

@@ -1,8 +1,8 @@
 import type { Edit } from '../../sync/device/edit.ts'
 import type { Body } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { itemsOf, textIn } from '../quote.items.ts'
-import { setUnit } from './set-unit.ts'
+import { itemsOf, textIn } from '../../sync/read-body.ts'
+import { setUnit } from '../body/set-unit.ts'
 
 /**
  * Moves an exposure to another location. What stands in a moved building goes along; a building or an operation

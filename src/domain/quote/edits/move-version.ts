@@ -2,11 +2,11 @@ import { isVersionKnown, isVersionToCome, type ProductVersion, versionInForce } 
 import type { Question } from '../../product/questions.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isSame, type Json } from '../../sync/json.ts'
+import { textIn } from '../../sync/read-body.ts'
 import type { Finding } from '../../underwriting/finding.ts'
-import { textIn } from '../quote.items.ts'
-import { factsOf, type QuoteContext } from '../quote-facts.ts'
-import { kindOf } from '../quote-kind.ts'
-import { setUnit } from './set-unit.ts'
+import { kindOf } from '../body/quote-kind.ts'
+import { setUnit } from '../body/set-unit.ts'
+import { factsOf, type QuoteContext } from '../underwriting/quote-facts.ts'
 
 /** What becomes of a draft that goes over to a newer version of its product: told before it is done. */
 export interface VersionMove {

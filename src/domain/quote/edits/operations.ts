@@ -1,7 +1,7 @@
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
-import { isYes, itemsOf, textIn } from '../quote.items.ts'
+import { isYes, itemsOf, textIn } from '../../sync/read-body.ts'
 import { deleteExposures } from './delete-exposures.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
 

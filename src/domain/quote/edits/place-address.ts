@@ -1,10 +1,10 @@
 import type { FoundAddress } from '../../address/address.schema.ts'
+import type { Geo } from '../../product/exposure-units.ts'
 import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { type Path, readAt } from '../../sync/path.ts'
-import type { Geo } from '../quote.body.ts'
-import { textIn } from '../quote.items.ts'
-import { setUnit } from './set-unit.ts'
+import { textIn } from '../../sync/read-body.ts'
+import { setUnit } from '../body/set-unit.ts'
 
 /**
  * A location takes a found address, its province and its place. A pin that somebody set stands nearer to the yard than

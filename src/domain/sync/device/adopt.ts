@@ -5,7 +5,7 @@ import { isClean } from './view.ts'
 
 /**
  * The newer of the tablet's copy and the office's: versions count within one epoch, another epoch always wins
- * (sync.md 4.1 Restore). Waiting rows and their bases are untouched by either.
+ * (protocol 4.1 Restore). Waiting rows and their bases are untouched by either.
  */
 export function adopt(shadow: Shadow | null, { epoch, ver, body }: EntityState): Shadow {
   const isNewer = !shadow || shadow.epoch !== epoch || ver > shadow.ver

@@ -16,7 +16,7 @@ export function halve({ rows, bytes }: BatchLimits): BatchLimits {
 }
 
 /**
- * sync.md 5 CLIENT push: the rows to send, in order of `deviceSeq`. Of each lane a prefix of what is unsettled,
+ * protocol 5 CLIENT push: the rows to send, in order of `deviceSeq`. Of each lane a prefix of what is unsettled,
  * rows sent before included; a row goes only when nothing it depends on is still to be created, or that goes
  * with it, earlier. One row always fits: only the office may say that it is too large.
  */

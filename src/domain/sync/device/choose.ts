@@ -7,7 +7,7 @@ import { itemAt, locate } from '../place.ts'
 import type { EntityShape } from '../shape.ts'
 import type { Edit } from './edit.ts'
 
-/** What a person is asked where one deleted what another worked on (field.md 6.3), going by what this device shows. */
+/** What a person is asked where one deleted what another worked on (field 6.3), going by what this device shows. */
 export interface Question {
   /** The item that was deleted; empty where it is the whole record. */
   path: Path

@@ -60,7 +60,7 @@ export interface Save {
 }
 
 /**
- * sync.md 5 CLIENT edit: the row to put, or null where nothing was changed. With an old `deviceSeq` it replaces
+ * protocol 5 CLIENT edit: the row to put, or null where nothing was changed. With an old `deviceSeq` it replaces
  * the lane's last row, which took the edits up and so got the new mutation id.
  */
 export function planSave({ shape, laneRows, edits, resolves = [], unsettledCreates, fresh }: Save): OutboxRow | null {

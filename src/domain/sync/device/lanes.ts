@@ -1,6 +1,6 @@
 import { isChoice, type OutboxRow } from './outbox-row.ts'
 
-/** After this many `retry` answers in a row a lane rests (sync.md 4.3), so that a poisoned row holds up nobody else. */
+/** After this many `retry` answers in a row a lane rests (protocol 4.3), so that a poisoned row holds up nobody else. */
 export const TRIES_BEFORE_REST = 5
 export const REST_MS = 24 * 3_600_000
 
@@ -37,7 +37,7 @@ export function wake(rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.filter(({ rest }) => rest !== null).map((row) => ({ ...row, rest: null }))
 }
 
-/** How long to wait: never longer than five minutes whatever the clock says (sync.md 4.3 Clocks). */
+/** How long to wait: never longer than five minutes whatever the clock says (protocol 4.3 Clocks). */
 export function waitMs(nextTryMs: number, nowMs: number): number {
   return Math.max(0, Math.min(nextTryMs - nowMs, 5 * 60_000))
 }

@@ -7,7 +7,7 @@ import type { EntityState, Refusal } from '../verdict.ts'
 export type LocalSetOp = SetOp & { via?: Json[] }
 export type LocalOp = LocalSetOp | AddOp | DelOp
 
-/** A mutation waiting on the tablet (sync.md 5 TYPES row). `deviceSeq` is its key and its place in the lane. */
+/** A mutation waiting on the tablet (protocol 5 TYPES row). `deviceSeq` is its key and its place in the lane. */
 export interface OutboxRow extends Omit<Mutation, 'ops'> {
   ops: LocalOp[]
   state: 'queued' | 'sending' | 'parked'

@@ -4,7 +4,7 @@ import type { EntityShape } from '../shape.ts'
 import { type DeadLetter, type LocalOp, type LocalSetOp, type OutboxRow, type Shadow, toWire } from './outbox-row.ts'
 import { viewOf } from './view.ts'
 
-/** Sends a refused row once more, as a new mutation: a refusal is terminal for its id (sync.md 4.1 Refused rows). */
+/** Sends a refused row once more, as a new mutation: a refusal is terminal for its id (protocol 4.1 Refused rows). */
 export function tryAgain(row: OutboxRow, mutationId: string): OutboxRow {
   return { ...row, mutationId, bodyHash: null, state: 'queued', error: null, tries: 0, rest: null }
 }
@@ -29,7 +29,7 @@ export interface Discard {
 }
 
 /**
- * sync.md 4.1 Discard: followers that had seen the discarded value inherit the base it was typed over. Ask about
+ * protocol 4.1 Discard: followers that had seen the discarded value inherit the base it was typed over. Ask about
  * `fallsWith` first where there is more than the row itself.
  */
 export function discard(

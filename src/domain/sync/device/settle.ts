@@ -33,7 +33,7 @@ interface Answered {
 }
 
 /**
- * sync.md 5 CLIENT settle. An answer never changes another row nor any base, but for a choice that was not taken, which
+ * protocol 5 CLIENT settle. An answer never changes another row nor any base, but for a choice that was not taken, which
  * is let go of as if it had been discarded.
  */
 export function settle({ shape, row, rows, shadow, result, nowMs, build, makeId }: Answered): Settlement {

@@ -4,7 +4,7 @@ import { isWithin, pathInside, readAt, writeAt } from '../path.ts'
 import type { LocalOp, LocalSetOp } from './outbox-row.ts'
 
 /**
- * sync.md 4.1 Squash: takes later typing up into a row that was never sent, all or nothing. Per path only where
+ * protocol 4.1 Squash: takes later typing up into a row that was never sent, all or nothing. Per path only where
  * the person saw the row's value: first base, last value, those in between in `via`. A deletion is appended and
  * never swallows inner edits; an edit after a deletion starts a new row. Null: it needs a row of its own.
  */

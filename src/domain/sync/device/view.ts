@@ -10,7 +10,7 @@ import { type Edit, toOps } from './edit.ts'
 import { isChoice, type LocalOp, type OutboxRow, type Shadow } from './outbox-row.ts'
 
 /**
- * What a screen shows: the server's copy with everything waiting on top (sync.md 4.4). The tablet never merges;
+ * What a screen shows: the server's copy with everything waiting on top (protocol 4.4). The tablet never merges;
  * when the copy changes, the view is computed anew. Refused rows stay in it, so that typed values stay visible.
  */
 export function viewOf(shape: EntityShape, shadow: Shadow | null, rows: readonly OutboxRow[]): Body {

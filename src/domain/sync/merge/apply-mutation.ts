@@ -10,7 +10,7 @@ import { refusalOfAdd } from './refusals.ts'
 import { settleResolutions } from './resolve.ts'
 import { runCommand } from './run-command.ts'
 
-/** sync.md 5 SERVER apply: what one mutation makes of one record. Decides everything, stores nothing. */
+/** protocol 5 SERVER apply: what one mutation makes of one record. Decides everything, stores nothing. */
 export function applyMutation(locked: Locked, mutation: Mutation): Outcome {
   const { shape, actor, record, visible, leftScope } = locked
   if (!isMadeInScope(locked, mutation)) return rejected('wrong_scope')
@@ -72,7 +72,7 @@ function merge({ shape, actor, record, conflicts, visible, makeId }: Locked, mut
   }
 }
 
-/** What was typed for another brokerage is refused, whoever the person is now; staff may write for any (sync.md 4.2). */
+/** What was typed for another brokerage is refused, whoever the person is now; staff may write for any (protocol 4.2). */
 function isMadeInScope({ actor }: Locked, { madeUnder }: Mutation): boolean {
   const scope = scopeOf(actor)
   return scope.kind === 'all' || (scope.kind === 'brokerage' && madeUnder === scope.brokerageId)

@@ -21,7 +21,7 @@ export interface StoredRecord {
   deleted: 'kept' | 'blanked' | null
 }
 
-/** What the server read under the record's lock (sync.md 5 SERVER apply). */
+/** What the server read under the record's lock (protocol 5 SERVER apply). */
 export interface Locked {
   shape: EntityShape
   actor: Actor

@@ -7,7 +7,7 @@ import { closeOwn, type Merging, openConflict, refuse } from './merging.ts'
 import { isChosenOtherwise } from './resolve.ts'
 
 /**
- * Deletes an item with every dependant the person saw, all or none (sync.md 4.1 Deleting items): one that changed
+ * Deletes an item with every dependant the person saw, all or none (protocol 4.1 Deleting items): one that changed
  * since, or a living one they never saw, keeps everything, and one conflict asks where it should go.
  */
 export function mergeDeletion(merging: Merging, op: DelOp): void {

@@ -11,7 +11,7 @@ import { amend, closeOwn, type Merging, openConflict, refuse, revive } from './m
 import { refusalOfAdd, refusalOfUnit } from './refusals.ts'
 import { isChosenOtherwise } from './resolve.ts'
 
-/** sync.md 5 mergeOp: one op against the locked record, three ways by field class. */
+/** protocol 5 mergeOp: one op against the locked record, three ways by field class. */
 export function mergeOp(merging: Merging, op: Op): void {
   if (op.op === 'set') mergeSet(merging, op)
   else if (op.op === 'add') mergeAddition(merging, op)

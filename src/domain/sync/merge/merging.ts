@@ -70,7 +70,7 @@ export function closeOwn(merging: Merging, own: Conflict | undefined): void {
 }
 
 /**
- * An edit inside a dead item brings it back whole, with the items it stands on, and says so (sync.md 4.1
+ * An edit inside a dead item brings it back whole, with the items it stands on, and says so (protocol 4.1
  * Deleting items). One record per item and mutation, showing the item as it was deleted and as it now stands.
  * Whoever saw it dead and wants it back is in conflict with nobody.
  */

@@ -3,7 +3,7 @@ import { type Body, isBody, type Json } from '../json.ts'
 import { type Path, writeAt } from '../path.ts'
 import type { EntityShape, Person } from '../shape.ts'
 
-/** What this person may see of a body: hidden units are left out, unknown ones go through (sync.md 1.5, fault 78). */
+/** What this person may see of a body: hidden units are left out, unknown ones go through (protocol 1.5, fault 78). */
 export function projectBody(shape: EntityShape, person: Person, body: Body): Body {
   const topHidden = Object.keys(shape.units).filter((name) => !shape.mayRead(person, name))
   const itemHidden = Object.entries(shape.collections).flatMap(([name, item]) => {

@@ -3,7 +3,7 @@ import type { Mutation } from '../mutation.ts'
 import { isWithin, pathInside, readAt } from '../path.ts'
 import type { Accepted, Refusal, RefusedPart } from '../verdict.ts'
 
-/** What the office remembers of an answered mutation: no values, so that nothing leaks later (sync.md 4.2). */
+/** What the office remembers of an answered mutation: no values, so that nothing leaks later (protocol 4.2). */
 export type Remembered = { hash: string } & (
   | { verdict: Accepted; refused: Omit<RefusedPart, 'value'>[] }
   | { verdict: 'rejected'; code: Refusal }

@@ -6,12 +6,12 @@ import { isWithin, type Path, readAt } from '../path.ts'
 import { amend, type Merging } from './merging.ts'
 
 /**
- * A person chose (sync.md 4.4 Resolving): where the record now says what the choice asked for, the conflict is
+ * A person chose (protocol 4.4 Resolving): where the record now says what the choice asked for, the conflict is
  * resolved; where the choice met something newer, it is superseded by the record that choice left. A conflict
  * none of whose paths is among the ops is not touched: saying "resolved" closes nothing.
  *
  * Keeping an item is `add` of the item as it was shown, leaving it deleted is `del`; the latter also settles conflicts
- * inside the item. A record that came back whole is kept by saying so: there is nothing to write (field.md 6.3).
+ * inside the item. A record that came back whole is kept by saying so: there is nothing to write (field 6.3).
  */
 export function settleResolutions(merging: Merging): void {
   const { mutation, refused } = merging

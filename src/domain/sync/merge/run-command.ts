@@ -3,7 +3,7 @@ import { isSame } from '../json.ts'
 import type { Mutation } from '../mutation.ts'
 import { type Locked, type Outcome, rejected, type StoredRecord } from './locked.ts'
 
-/** An act with legal effect is never merged: it is refused where the record moved on (sync.md 1.2, 4.1 Legal acts). */
+/** An act with legal effect is never merged: it is refused where the record moved on (protocol 1.2, 4.1 Legal acts). */
 export function runCommand({ shape, actor, conflicts }: Locked, record: StoredRecord, { command }: Mutation): Outcome {
   const rule = command && Object.hasOwn(shape.commands, command.name) ? shape.commands[command.name] : undefined
   if (!command || !rule) return rejected('malformed')

@@ -6,7 +6,8 @@ import { join } from 'node:path'
  * One process per data directory: an embedded database opened twice loses writes without a word (figures R2).
  * A lock is a file `lock-<n>`; the highest n counts. Whoever finds the highest one stale may only make n + 1,
  * which succeeds for one process alone. Lock files are not removed at release but marked as released: numbers
- * never go back, so a slow starter cannot take over what somebody else has taken over already.
+ * never go back, so a slow starter cannot take over what somebody else has taken over already. proper-lockfile takes a
+ * lock over once its file grew old, also from a process that only stood still; a pid and its boot cannot be taken so.
  */
 export interface DirectoryLock {
   release(): void

@@ -9,7 +9,7 @@ const DEAD_SHARE = 0.2
 /** The log of changes since the last checkpoint; this engine ends it at no size by itself. */
 const LOG_BYTES = 32 * 1024 * 1024
 
-/** What a database with a background vacuum and a disk of its own would do by itself (figures §4, R13). */
+/** What a database with a background vacuum and a disk of its own would do by itself (figures 4, R13). */
 export interface Maintenance {
   /** One round now: vacuum, analyse, checkpoint, and a snapshot if rows changed since the last one. */
   round(): Promise<void>

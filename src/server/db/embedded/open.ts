@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * Opens the embedded database of a data directory, guarded (figures §4). Databases lie in `database-<n>`, the
+ * Opens the embedded database of a data directory, guarded (figures 4). Databases lie in `database-<n>`, the
  * highest n is the one in use. One that does not open is left exactly as it is, and the newest good snapshot is
  * unpacked as n + 1; so it is where snapshots were brought from a backup and no database is there. The epoch changes
  * with it, so that devices compare notes instead of trusting old cursors.

@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { BROKER_ROLES } from '#domain/access/roles.ts'
-import { PREFERRED_COMMUNICATION } from '#domain/broker/broker.schema.ts'
+import { PREFERRED_COMMUNICATION } from '#domain/kernel/contact.ts'
 import { at, brokerageId, id, versioned } from '../columns.ts'
 import { account } from './accounts.table.ts'
 
@@ -68,7 +68,7 @@ export const broker = pgTable(
   ],
 )
 
-/** A broker as lists show it: profile, account and firm in one row (0001_tenancy.sql). */
+/** A broker as lists show it: profile, account and firm in one row (0000_first.sql). */
 export const brokerDirectory = pgView('broker_directory', {
   brokerageId: brokerageId(),
   id: id(),

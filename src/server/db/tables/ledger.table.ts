@@ -4,7 +4,7 @@ import { at, brokerageId, cents, id } from '../columns.ts'
 
 /**
  * The ledger (settled 38): one row for every line of every invoice, planned, posted or taken back. Rows are only
- * ever added: the database refuses anything else (0008_policies_tenancy.sql), and every balance is a sum.
+ * ever added: the database refuses anything else (0000_first.sql), and every balance is a sum.
  */
 export const financialTransaction = pgTable(
   'financial_transaction',

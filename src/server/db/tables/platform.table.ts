@@ -4,7 +4,7 @@ import { at } from '../columns.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Identity of this database: a new epoch after every restore, clone or log rewrite (sync.md 1.4). */
+/** Identity of this database: a new epoch after every restore, clone or log rewrite (protocol 1.4). */
 export const serverIdentity = pgTable('server_identity', {
   epoch: uuid('epoch').primaryKey(),
   createdAt: at('created_at').notNull(),
@@ -27,7 +27,7 @@ export const lineage = pgTable(
 )
 
 /**
- * The change feed: a row only says "look at this id" (sync.md 4.4). `xid` is the writing transaction's own id,
+ * The change feed: a row only says "look at this id" (protocol 4.4). `xid` is the writing transaction's own id,
  * so that rows below the oldest running transaction form a gap-free set; the read side is `change-log.ts`.
  */
 export const changeLog = pgTable(
@@ -47,7 +47,7 @@ export const changeLog = pgTable(
   ],
 )
 
-/** Idempotency: a mutation's verdict, written in the transaction of its change (sync.md 4.2). No bodies. */
+/** Idempotency: a mutation's verdict, written in the transaction of its change (protocol 4.2). No bodies. */
 export const appliedMutation = pgTable(
   'applied_mutation',
   {

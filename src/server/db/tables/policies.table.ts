@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { POLICY_STATUSES } from '#domain/policy/policy.schema.ts'
-import { RENEWAL_STATUSES } from '#domain/renewal/renewal-status.ts'
+import { RENEWAL_STATUSES } from '#domain/policy/renewal-status.ts'
 import { brokerageId, cents, id, versioned } from '../columns.ts'
 
 /** A policy's header row: the columns lists filter and sort by. Dates of cover are local dates beside their zone. */

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
+import { PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
 import { MODIFICATION_TYPES } from '#domain/policy/modification.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { at, brokerageId, cents, id } from '../columns.ts'

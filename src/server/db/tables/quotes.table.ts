@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CarriedPrice } from '#domain/endorsement/carried-price.ts'
 import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
-import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
-import { QUOTE_STATES } from '#domain/quote/quote.lifecycle.ts'
-import { QUOTE_KINDS } from '#domain/quote/quote-kind.ts'
+import { QUOTE_STATES } from '#domain/quote/body/quote.lifecycle.ts'
+import { QUOTE_KINDS } from '#domain/quote/body/quote-kind.ts'
+import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { DECISIONS, REFERRAL_ORIGINS, REFERRAL_STATES } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
@@ -104,7 +104,7 @@ export const referral = pgTable(
     state: text('state', { enum: REFERRAL_STATES }).notNull(),
     origin: text('origin', { enum: REFERRAL_ORIGINS }).notNull(),
     reasons: jsonb('reasons').$type<UnderwritingReason[]>().notNull(),
-    /** The answers it is about (sync.md 4.1 Human answers). */
+    /** The answers it is about (protocol 4.1 Human answers). */
     inputsHash: text('inputs_hash').notNull(),
     openedBy: uuid('opened_by').notNull(),
     ...versioned(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PART_CAUSES, SINK_KINDS, SOURCE_KINDS } from '#domain/account/parts.ts'
+import { PART_CAUSES, SINK_KINDS, SOURCE_KINDS } from '#domain/ledger/parts.ts'
 import { PAYER_RELATIONS, RECEIPT_GATEWAYS, RECEIPT_SOURCES, REVERSAL_CODES } from '#domain/payment/receipt.schema.ts'
 import { at, brokerageId, cents, id } from '../columns.ts'
 

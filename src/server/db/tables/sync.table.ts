@@ -22,7 +22,7 @@ const jsonValue = customType<{ data: Json; driverData: unknown }>({
   fromDriver: (value) => value as Json, // the driver has parsed it
 })
 
-/** Two people meant different things (sync.md 1.3): synced and shown like any record, of the brokerage it is about. */
+/** Two people meant different things (protocol 1.3): synced and shown like any record, of the brokerage it is about. */
 export const conflict = pgTable(
   'conflict',
   {
@@ -53,7 +53,7 @@ export const conflict = pgTable(
 )
 
 /**
- * Work the office refused, kept 90 days so that it is not lost with the tablet (sync.md 1.5). Under the brokerage
+ * Work the office refused, kept 90 days so that it is not lost with the tablet (protocol 1.5). Under the brokerage
  * it was made for where its author belonged there, else under the author's account alone. Of kind `restore`: a whole
  * record that a device still had and the office lost, once for each brokerage and version; `mutation_id` is its id.
  */
@@ -101,7 +101,7 @@ export const device = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.deviceId] })],
 )
 
-/** Records a device without a feed keeps up with: those it opened or made (sync.md 4.4 Staff freshness). */
+/** Records a device without a feed keeps up with: those it opened or made (protocol 4.4 Staff freshness). */
 export const watched = pgTable(
   'watched',
   {

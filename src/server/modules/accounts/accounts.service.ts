@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
-import { type Scope, scopeOf } from '#domain/access/scope.ts'
+import { scopeOf } from '#domain/access/scope.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
+import type { Author, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import { scopeToText } from '../../db/tx.ts'
@@ -17,15 +17,6 @@ import {
 } from './accounts.repo.ts'
 import { countLetter } from './letter-quota.service.ts'
 import { askForPasswordLetter } from './password-letters.service.ts'
-
-/** Who makes a change, and among whose records: the actor of a request. The system itself (seeds, jobs) is null. */
-export interface Author {
-  accountId: string
-  scope: Scope
-}
-
-/** Where a service takes its time and its new locators from. */
-export type Making = Pick<Deps, 'clock' | 'locators'>
 
 export interface NewAccount {
   email: string

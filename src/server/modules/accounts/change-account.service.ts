@@ -16,7 +16,7 @@ export async function changeNames(
 
 /**
  * Gives an account another role or another brokerage. What its sessions see follows from both, so a device's cursors
- * lead nowhere any more (sync.md 1.5); whoever does so ends the sessions and writes the trace.
+ * lead nowhere any more (protocol 1.5); whoever does so ends the sessions and writes the trace.
  */
 export async function reassignAccount(
   tx: Tx,

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { LETTERS_A_DAY } from '#domain/kernel/limits.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { countOne, takeOneBack } from './letter-quota.repo.ts'
 
 /**

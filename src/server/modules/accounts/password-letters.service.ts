@@ -1,9 +1,9 @@
 import type { LinkPurpose } from '#domain/password/link-purpose.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
+import { ringFor } from '../../db/ring.ts'
 import type { LETTER_PURPOSES } from '../../db/tables/accounts.table.ts'
-import { ringFor } from '../../jobs/ring.ts'
 import { insertPasswordMail } from './accounts.repo.ts'
-import type { Making } from './accounts.service.ts'
 
 /** The job that sends them (jobs/send-password-letters.ts). */
 export const PASSWORD_LETTERS = 'send-password-letters'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressApi } from '#domain/address/address.api.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implementInSteps } from '../../http/implement.ts'
 
 /** Asked outside of any transaction: the answer may be another company's. */

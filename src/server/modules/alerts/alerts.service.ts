@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Alert, alert, alertedLocations } from '#domain/hazard/alert.ts'
+import { type Alert, alert, alertedLocations } from '#domain/quote/checks/hazard-alert.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { setting } from '../../db/tables/platform.table.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiKeyApi } from '#domain/reference/api-key.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 
 export function apiKeyRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { auditApi } from '#domain/audit/audit.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import {
   getAct,

@@ -1,5 +1,5 @@
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { insertLinks, type LinkRecord, lockChain, selectHead, selectPending } from './chain.repo.ts'
 import { GENESIS, hashLink } from './chain.ts'
 

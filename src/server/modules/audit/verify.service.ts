@@ -1,6 +1,6 @@
 import type { AuditReport, ChainBreak } from '#domain/audit/audit.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { findUnannounced, type LinkRecord, saveReport, selectHashAt, selectLinks, selectReport } from './chain.repo.ts'
 import { GENESIS, hashLink } from './chain.ts'
 import { type Stepwise, sealAuditLog } from './seal.service.ts'

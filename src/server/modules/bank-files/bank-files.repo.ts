@@ -65,6 +65,16 @@ export function selectRowsOf(tx: Tx, bankFileId: string): Promise<BankRowRecord[
   return tx.select().from(bankFileRow).where(eq(bankFileRow.bankFileId, bankFileId)).orderBy(asc(bankFileRow.row))
 }
 
+/** One row until the transaction ends: who comes second reads what the first made of it. */
+export async function lockBankRow(tx: Tx, receiptId: string): Promise<BankRowRecord | undefined> {
+  const [row] = await tx.select().from(bankFileRow).where(eq(bankFileRow.receiptId, receiptId)).for('update')
+  return row
+}
+
+export async function updateBankRow(tx: Tx, { receiptId, ...record }: BankRowRecord): Promise<void> {
+  await tx.update(bankFileRow).set(record).where(eq(bankFileRow.receiptId, receiptId))
+}
+
 /** What of a file is to be booked, all of it, once nobody else books it. */
 export function takeToBook(tx: Tx, bankFileId: string): Promise<BankRowRecord[]> {
   return tx

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bankFileApi } from '#domain/bank-file/bank-file.api.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { importBankFile } from './import-file.service.ts'

@@ -1,13 +1,13 @@
 import { bankName } from '#domain/bank-file/bank-name.ts'
 import type { NewPayment } from '#domain/payment/payment.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { accountOpening } from '../billing/account-opening.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
-import { accountOpening } from '../payments/account-opening.service.ts'
+import type { KnownAccount } from '../movements/owing-accounts.service.ts'
 import { bookReceipt, type NamedPart } from '../payments/book-receipt.service.ts'
 import type { BankRowRecord } from './bank-files.repo.ts'
-import type { KnownAccount } from './owing-accounts.service.ts'
 
 interface Place {
   account: Pick<KnownAccount, 'brokerageId' | 'policyId' | 'holder'>

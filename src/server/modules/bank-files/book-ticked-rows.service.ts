@@ -1,11 +1,12 @@
 import { type BankMoney, namedPartsInTurn } from '#domain/bank-file/decide-row.ts'
-import type { Deps } from '../../app.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import type { Deps } from '../../deps.ts'
+import { accountOpenings } from '../billing/account-opening.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
-import { accountOpenings } from '../payments/account-opening.service.ts'
+import { knownAccounts } from '../movements/owing-accounts.service.ts'
 import { bookReceipts } from '../payments/book-receipt.service.ts'
 import {
   type BankRowRecord,
@@ -17,7 +18,6 @@ import {
   takeToBook,
 } from './bank-files.repo.ts'
 import { moneyOf } from './book-bank-row.service.ts'
-import { knownAccounts } from './owing-accounts.service.ts'
 
 /** So many rows are booked while somebody waits for the answer; more afterwards. */
 export const ROWS_AT_ONCE = 25

@@ -3,8 +3,8 @@ import { type BankRow, rowKey } from '#domain/bank-file/bank-row.ts'
 import { type Decision, decideRow, indexAccounts } from '#domain/bank-file/decide-row.ts'
 import type { RowOutcome } from '#domain/bank-file/row-outcomes.ts'
 import type { Tx } from '../../db/client.ts'
+import { accountsFor, type KnownAccount } from '../movements/owing-accounts.service.ts'
 import { selectKnownRows } from './bank-files.repo.ts'
-import { accountsFor, type KnownAccount } from './owing-accounts.service.ts'
 
 /** A row, what becomes of it, and whose account it is for. */
 export interface DecidedRow extends Omit<Decision<KnownAccount>, 'outcome' | 'near'> {

@@ -8,9 +8,10 @@ import { readRows } from '#domain/bank-file/read-rows.ts'
 import { ROW_OUTCOMES } from '#domain/bank-file/row-outcomes.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { toProposal } from '../movements/owing-accounts.service.ts'
 import { readCurrency, readTimezone } from '../reference/reference.service.ts'
 import {
   type BankFileRecord,
@@ -22,7 +23,6 @@ import {
   saveBankFile,
 } from './bank-files.repo.ts'
 import { type DecidedRow, decideRows } from './decide-rows.service.ts'
-import { toProposal } from './owing-accounts.service.ts'
 import { readCells, tooManyRows } from './read-file.ts'
 
 const SAMPLE_ROWS = 6

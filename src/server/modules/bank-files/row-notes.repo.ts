@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { bankRowNote } from '../../db/tables/bank-files.table.ts'
 
@@ -11,14 +11,4 @@ export async function findRowNote(tx: Tx, id: string): Promise<RowNoteRecord | u
 
 export async function insertRowNote(tx: Tx, record: RowNoteRecord): Promise<void> {
   await tx.insert(bankRowNote).values(record)
-}
-
-/** The newest first. */
-export async function selectRowNotes(tx: Tx, receiptIds: readonly string[]): Promise<RowNoteRecord[]> {
-  if (receiptIds.length === 0) return []
-  return tx
-    .select()
-    .from(bankRowNote)
-    .where(inArray(bankRowNote.receiptId, [...receiptIds]))
-    .orderBy(desc(bankRowNote.at), desc(bankRowNote.id))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accountApi } from '#domain/account/account.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { showAccount, showAccountsOfPolicyholder, showStatement } from './policy-statement.service.ts'
 

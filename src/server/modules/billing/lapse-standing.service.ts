@@ -3,10 +3,10 @@ import { equityDate } from '#domain/account/equity-date.ts'
 import { type LapseBlock, type LapseStanding, lapseBlock } from '#domain/account/lapse-block.ts'
 import { AppError, type Wording } from '#domain/kernel/errors.ts'
 import type { Tx } from '../../db/client.ts'
-import { mayBePaid } from '../bank-files/waiting-money.service.ts'
 import { feesOf } from '../ledger/ledger.service.ts'
+import { owedBackOf } from '../movements/sendings.service.ts'
+import { mayBePaid } from '../movements/waiting-money.service.ts'
 import { readCovers } from '../policies/policy-covers.service.ts'
-import { owedBackOf } from '../refunds/refunded.service.ts'
 import { type AccountStanding, type PolicyRef, readAccount } from './policy-account.service.ts'
 
 /** What of an account says so by itself. */

@@ -1,14 +1,12 @@
 import { settleUp } from '#domain/account/level.ts'
-import { openAmount, type Part } from '#domain/account/parts.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { openAmount, type Part } from '#domain/ledger/parts.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { atEnd } from '../../db/at-end.ts'
+import type { Acting, Making } from '../../acting.ts'
+import { noteMovedAccount } from '../../db/at-end.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
-import { keepRefunds } from '../refunds/keep-refunds.service.ts'
 import { holdAccount } from './hold-account.ts'
 import type { PolicyRef } from './policy-account.service.ts'
 import { type AccountBooks, readBooks } from './read-books.service.ts'
@@ -31,7 +29,7 @@ export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: P
   await writeParts(tx, making, null, policy, added)
   const standing = [...books.parts.filter(({ id }) => !moved.has(id)), ...added]
   await saveStates(tx, making, by, invoices, standing)
-  atEnd(tx, `refunds ${policy.policyId}`, () => keepRefunds(tx, making, by, policy))
+  noteMovedAccount(tx, making, by, policy)
 }
 
 /** An invoice is paid where nothing of it is open, and only there (billing B1). */

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kernel/calendar.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { levelAccount } from './level-account.service.ts'
 import { selectOwing } from './parts.repo.ts'
 

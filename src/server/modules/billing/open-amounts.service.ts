@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
-import { openAmount, type Part } from '#domain/account/parts.ts'
 import { type InvoiceState, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import { openAmount, type Part } from '#domain/ledger/parts.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
 import { selectStandingPartsOf } from './parts.repo.ts'

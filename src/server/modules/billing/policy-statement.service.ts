@@ -5,15 +5,15 @@ import { type AccountEntry, statementOf } from '#domain/account/statement.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { partiesOf } from '../documents/order-paper.ts'
 import { invoiceHistory } from '../invoices/invoice-history.service.ts'
-import { moneyHistory, type TellingMoney } from '../payments/received.service.ts'
+import { onItsWay } from '../movements/on-its-way.service.ts'
+import { moneyHistory, type TellingMoney } from '../movements/received.service.ts'
 import { policiesOf, requirePolicy } from '../policies/policies.service.ts'
 import { getPolicyholder } from '../policyholders/policyholders.service.ts'
-import { onItsWay } from '../withdrawals/on-its-way.service.ts'
 
 type Showing = Pick<Deps, 'clock'>
 type PolicyRecord = Awaited<ReturnType<typeof requirePolicy>>

@@ -1,6 +1,6 @@
-import type { Books } from '#domain/account/parts.ts'
 import { booksOf } from '#domain/account/policy-account.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Books } from '#domain/ledger/parts.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
 import { billedInvoices } from '../invoices/past-due-invoices.service.ts'

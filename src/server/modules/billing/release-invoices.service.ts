@@ -1,7 +1,6 @@
 import { partsOf } from '#domain/account/release.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { saveStates } from './level-account.service.ts'
 import { selectStandingParts } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'

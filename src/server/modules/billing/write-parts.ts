@@ -1,7 +1,7 @@
-import type { NewPart, PartCause } from '#domain/account/parts.ts'
+import type { NewPart, PartCause } from '#domain/ledger/parts.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { insertParts } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'
 

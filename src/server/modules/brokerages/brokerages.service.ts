@@ -2,9 +2,9 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { Brokerage, BrokerageRow, NewBrokerage } from '#domain/brokerage/brokerage.schema.ts'
 import { AppError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import type { Author, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Author, Making } from '../accounts/accounts.service.ts'
 import { findPlaces, type Places } from '../reference/reference.service.ts'
 import {
   type BrokerageRecord,

@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 import type { Brokerage } from '#domain/brokerage/brokerage.schema.ts'
-import { MEDIA_TYPES, UPLOAD_TYPES, type UploadExtension } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES, UPLOAD_TYPES, type UploadExtension } from '#domain/contract/upload-types.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { fileHeaders } from '../documents/file-headers.ts'
-import type { FileLinks } from '../documents/file-links.ts'
+import type { Deps } from '../../deps.ts'
+import { fileHeaders } from '../files/file-headers.ts'
+import type { FileLinks } from '../files/file-links.ts'
 import { selectBrokerage } from './brokerages.repo.ts'
 
 /** Where a logo lies: every one under a name of its own, so that nobody is shown an old one from a cache. */

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { brokerApi } from '#domain/broker/broker.api.ts'
 import { brokerageApi } from '#domain/brokerage/brokerage.api.ts'
-import type { Deps } from '../../app.ts'
+import { passwordApi } from '#domain/password/password.api.ts'
+import type { Deps } from '../../deps.ts'
 import { versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
+import { inviteAgain } from '../passwords/invitations.service.ts'
+import { requireNewPassword } from '../passwords/passwords.service.ts'
 import { pagePolicyholdersOfBroker } from '../policyholders/policyholders.service.ts'
 import { createBroker, findQuotingTerms, getBroker, pageBrokers, setBrokerActive } from './brokers.service.ts'
 import { pageFirmPeople } from './firm-people.service.ts'
@@ -30,4 +33,12 @@ export function brokerRoutes(app: FastifyInstance, deps: Deps): void {
     pageFirmPeople(tx, actor, params.id, query),
   )
   implement(app, deps, brokerageApi.quotingTerms, ({ params }, { tx, actor }) => findQuotingTerms(tx, actor, params.id))
+  implement(app, deps, passwordApi.inviteBroker, async ({ params }, { tx, actor }) => {
+    await getBroker(tx, actor, params.id)
+    await inviteAgain(tx, deps, actor, params.id)
+  })
+  implement(app, deps, passwordApi.requireOfBroker, async ({ params }, { tx, actor }) => {
+    await getBroker(tx, actor, params.id)
+    await requireNewPassword(tx, deps, actor, params.id)
+  })
 }

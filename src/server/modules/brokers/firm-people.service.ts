@@ -1,7 +1,7 @@
 import type { FirmPerson } from '#domain/brokerage/firm-person.schema.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
+import type { Author } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Author } from '../accounts/accounts.service.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { getBrokerage } from '../brokerages/brokerages.service.ts'
 import { type FirmPersonRecord, listFirmPeople } from './firm-people.repo.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancellationApi, reinstatementApi } from '#domain/cancellation/cancellation.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { getCancellation, getSettlement, pageCancellations } from './cancellations.service.ts'

@@ -11,8 +11,8 @@ import {
   cancellationPaper,
 } from '#print/papers/cancellation-papers.ts'
 import { reinstatementPaper } from '#print/papers/reinstatement-paper.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { noticeCountOf } from '../policies/notice-count.service.ts'
 import type { CancellationRecord, ReinstatementRecord } from './cancellations.repo.ts'

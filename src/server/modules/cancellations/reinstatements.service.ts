@@ -3,12 +3,11 @@ import type { NewReinstatement, ReinstatementDetails } from '#domain/cancellatio
 import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { papersNamed } from '../documents/named-papers.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
   type CancellationRecord,

@@ -4,11 +4,10 @@ import { methodOf, needsNotice } from '#domain/cancellation/cancellation.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
 import {
   type CancellationRecord,

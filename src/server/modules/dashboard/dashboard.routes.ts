@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { dashboardApi } from '#domain/dashboard/dashboard.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { showDashboard } from './dashboard.service.ts'
 

@@ -4,12 +4,12 @@ import type { DiscountGrant } from '#domain/discount/price-steps.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { membersOf } from '#domain/quote/quote.items.ts'
-import { lifecycleOf, quoteLifecycle } from '#domain/quote/quote.lifecycle.ts'
-import { listQuote, stateOf, timeZoneOf } from '#domain/quote/quote.listing.ts'
-import type { QuoteDetails } from '#domain/quote/quote.schema.ts'
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { lifecycleOf, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import { listQuote, stateOf, timeZoneOf } from '#domain/quote/body/quote.listing.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
+import type { QuoteDetails } from '#domain/quote/contract/quote.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { membersOf } from '#domain/sync/read-body.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { flagsFor } from '../flags/flags.service.ts'
@@ -24,7 +24,7 @@ interface Wanted {
 }
 
 /**
- * An act with legal effect, never merged (sync.md 1.2): the discount of a draft, as far as whoever gives it may go, and
+ * An act with legal effect, never merged (protocol 1.2): the discount of a draft, as far as whoever gives it may go, and
  * whether it goes on into renewals (billing B48).
  */
 export async function giveDiscounts(

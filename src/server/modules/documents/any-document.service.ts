@@ -3,17 +3,15 @@ import type { DocumentLetter } from '#domain/document/document.schema.ts'
 import { mayDelete } from '#domain/document/document-deletion.ts'
 import { isStored } from '#domain/document/document-state.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { sendLetter } from '../accounts/send-letter.service.ts'
-import { refuseForm } from '../mandates/held-forms.service.ts'
-import { refuseHeld } from '../refunds/held-papers.service.ts'
-import { mayRead, policyholderOfParent } from './document-parents.service.ts'
+import { fileHeaders } from '../files/file-headers.ts'
+import { mayRead, type Parents } from './document-parents.service.ts'
 import { type DocumentRecord, deleteDocument, findDocument, lockDocument } from './documents.repo.ts'
-import { fileHeaders } from './file-headers.ts'
 import { followSignature } from './follow-signature.service.ts'
 import { described, fileKeyOf, traceDocument } from './keep-document.ts'
 import { recipientOf } from './recipient.service.ts'
@@ -27,7 +25,7 @@ async function requireDocument(tx: Tx, actor: Actor, id: string): Promise<Docume
 
 /** The row goes first, the file once that stands: a file without a row is seen by nobody. */
 export async function removeDocument(
-  { clock, files }: Pick<Deps, 'clock' | 'files'>,
+  { clock, files, parents }: Pick<Deps, 'clock' | 'files'> & { parents: Parents },
   id: string,
   step: Steps['step'],
 ): Promise<void> {
@@ -36,11 +34,10 @@ export async function removeDocument(
     const at = clock()
     if (!mayDelete(actor, found, at)) throw new AppError('forbidden')
     if (!(await lockDocument(tx, actor.scope, id))) throw new AppError('notFound')
-    await refuseHeld(tx, found)
-    await refuseForm(tx, found)
+    await parents.refuseHeld(tx, found)
     await deleteDocument(tx, found)
     await traceDocument(tx, actor, 'delete', found, { before: described(found), at })
-    await followSignature(tx, actor, found, at)
+    await followSignature(tx, parents, actor, found, at)
     return found
   })
   await files.remove(fileKeyOf(record))
@@ -60,14 +57,14 @@ export async function openFile({ files }: Pick<Deps, 'files'>, record: DocumentR
 
 /** One letter with the file in it; what was sent to whom is written down, and whether that is an outsider. */
 export function sendDocument(
-  deps: Pick<Deps, 'clock' | 'db' | 'files' | 'mail'>,
+  deps: Pick<Deps, 'clock' | 'db' | 'files' | 'mail'> & { parents: Parents },
   { id, to, subject, body }: DocumentLetter & { id: string },
   step: Steps['step'],
 ): Promise<void> {
   return sendLetter(deps, step, async (tx, actor) => {
     const record = await requireFile(tx, actor, id)
     const { brokerageId, fileName: filename, mediaType: contentType } = record
-    const policyholderId = await policyholderOfParent(tx, actor, record)
+    const policyholderId = await deps.parents.policyholderOf(tx, actor, record)
     const recipient = await recipientOf(tx, { to, brokerageId, policyholderId })
     const replyTo = await addressOf(tx, actor)
     return {

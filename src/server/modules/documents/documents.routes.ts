@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { documentApi, documentApiOf, policyDocumentApi } from '#domain/document/document.api.ts'
 import { FIRM_PARENTS, type FirmParent, RECORD_PARENTS, type RecordParent } from '#domain/document/document-parent.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { admit, implement, implementInSteps, implementPublic } from '../../http/implement.ts'
 import { implementUpload } from '../../http/implement-upload.ts'
 import { languageOf } from '../../http/wording.ts'
+import { createFileLinks, type FileLinks } from '../files/file-links.ts'
 import { openFile, removeDocument, requireFile, sendDocument } from './any-document.service.ts'
-import { brokerageOfParent } from './document-parents.service.ts'
-import { createFileLinks, type FileLinks } from './file-links.ts'
+import type { Parents } from './document-parents.service.ts'
 import {
   editFirmDocument,
   getFirmDocument,
@@ -23,9 +23,11 @@ import {
   pageRecordDocuments,
 } from './record-documents.service.ts'
 
-export function documentRoutes(app: FastifyInstance, deps: Deps): void {
+type Hung = Deps & { parents: Parents }
+
+export function documentRoutes(app: FastifyInstance, deps: Hung): void {
   const links = createFileLinks(deps)
-  const desk = { clock: deps.clock, links }
+  const desk = { clock: deps.clock, parents: deps.parents, links }
   for (const parent of RECORD_PARENTS) recordRoutes(app, deps, desk, parent)
   for (const parent of FIRM_PARENTS) firmRoutes(app, deps, desk, parent)
   const policy = (id: string) => ({ parent: 'policy' as const, parentId: id })
@@ -47,10 +49,11 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 
 interface Desk {
   clock: Deps['clock']
+  parents: Parents
   links: FileLinks
 }
 
-function recordRoutes(app: FastifyInstance, deps: Deps, desk: Desk, parent: RecordParent): void {
+function recordRoutes(app: FastifyInstance, deps: Hung, desk: Desk, parent: RecordParent): void {
   const api = documentApiOf[parent]
   const of = (params: { id: string }) => ({ parent, parentId: params.id })
   implement(app, deps, api.list, ({ params, query }, { tx, actor }) =>
@@ -63,12 +66,12 @@ function recordRoutes(app: FastifyInstance, deps: Deps, desk: Desk, parent: Reco
     editRecordDocument(tx, desk, actor, { of: of(params), id: params.documentId, edit: body }),
   )
   implementUpload(app, deps, api.upload, {
-    check: (tx, actor, params) => brokerageOfParent(tx, actor, of(params)),
+    check: (tx, actor, params) => deps.parents.brokerageOf(tx, actor, of(params)),
     keep: ({ params, ...brought }, { step }) => keepRecordDocument(deps, { of: of(params), ...brought }, step),
   })
 }
 
-function firmRoutes(app: FastifyInstance, deps: Deps, desk: Desk, parent: FirmParent): void {
+function firmRoutes(app: FastifyInstance, deps: Hung, desk: Desk, parent: FirmParent): void {
   const api = documentApiOf[parent]
   const of = (params: { id: string }) => ({ parent, parentId: params.id })
   const inLanguageOf = ({ headers }: { headers: Record<string, unknown> }) => ({
@@ -86,7 +89,7 @@ function firmRoutes(app: FastifyInstance, deps: Deps, desk: Desk, parent: FirmPa
     editFirmDocument(tx, inLanguageOf(request), actor, { of: of(params), id: params.documentId, edit: body }),
   )
   implementUpload(app, deps, api.upload, {
-    check: (tx, actor, params) => brokerageOfParent(tx, actor, of(params)),
+    check: (tx, actor, params) => deps.parents.brokerageOf(tx, actor, of(params)),
     keep: ({ params, ...brought }, { step, request }) =>
       keepFirmDocument({ ...deps, ...inLanguageOf(request) }, { of: of(params), ...brought }, step),
   })

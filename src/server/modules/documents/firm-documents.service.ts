@@ -15,9 +15,9 @@ import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { say } from '../../http/wording.ts'
-import { brokerageOfParent, refuseStranger, todayOfFirm } from './document-parents.service.ts'
+import type { FileLinks } from '../files/file-links.ts'
+import { type Parents, refuseStranger, todayOfFirm } from './document-parents.service.ts'
 import { type DocumentRecord, findDocument, listDocuments, updateDocument } from './documents.repo.ts'
-import type { FileLinks } from './file-links.ts'
 import { described, type Keeping, keepDocument, traceDocument } from './keep-document.ts'
 import { toFirmDocument } from './show-document.ts'
 
@@ -28,6 +28,7 @@ interface OfFirm {
 
 interface Desk {
   clock: Keeping['clock']
+  parents: Parents
   language: Language
   links?: FileLinks
 }
@@ -47,14 +48,14 @@ export async function pageFirmDocuments(
   of: OfFirm,
   query: ListQuery,
 ): Promise<Paged<FirmDocument>> {
-  const brokerageId = await brokerageOfParent(tx, actor, of)
+  const brokerageId = await desk.parents.brokerageOf(tx, actor, of)
   const { rows, totalCount } = await listDocuments(tx, actor.scope, of, query)
   const show = await showerFor(tx, desk, actor, of, brokerageId)
   return toPage(rows.map(show), totalCount, query)
 }
 
 export async function getFirmDocument(tx: Tx, desk: Desk, actor: Actor, of: OfFirm, id: string): Promise<FirmDocument> {
-  const brokerageId = await brokerageOfParent(tx, actor, of)
+  const brokerageId = await desk.parents.brokerageOf(tx, actor, of)
   const record = refuseStranger(await findDocument(tx, actor.scope, id), of)
   return (await showerFor(tx, desk, actor, of, brokerageId))(record)
 }
@@ -66,7 +67,7 @@ export async function keepFirmDocument(
   step: Steps['step'],
 ): Promise<FirmDocument> {
   const today = await step(async (tx, actor) =>
-    todayOfFirm(tx, actor, await brokerageOfParent(tx, actor, of), keeping.clock()),
+    todayOfFirm(tx, actor, await keeping.parents.brokerageOf(tx, actor, of), keeping.clock()),
   )
   refuse([orderProblem(fields), expiryProblem(fields, today)])
   const said = {
@@ -87,7 +88,7 @@ export async function editFirmDocument(
   actor: Actor,
   { of, id, edit }: { of: OfFirm; id: string; edit: FirmDocumentEdit },
 ): Promise<FirmDocument> {
-  const brokerageId = await brokerageOfParent(tx, actor, of)
+  const brokerageId = await desk.parents.brokerageOf(tx, actor, of)
   const before = refuseStranger(await findDocument(tx, actor.scope, id), of)
   const { effective_from = before.effectiveOn, effective_to = before.expiresOn } = edit
   refuse([orderProblem({ effective_from, effective_to })])

@@ -2,7 +2,7 @@ import { statusBeside } from '#domain/document/document-signature.ts'
 import { printable } from '#print/paper.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { followSignedCopy } from '../quotes/signed-on-paper.service.ts'
+import type { Parents } from './document-parents.service.ts'
 import { type DocumentRecord, selectOfType, updateDocument } from './documents.repo.ts'
 import { described, traceDocument } from './keep-document.ts'
 import { TO_BE_SIGNED } from './signed-copies.service.ts'
@@ -13,6 +13,7 @@ import { TO_BE_SIGNED } from './signed-copies.service.ts'
  */
 export async function followSignature(
   tx: Tx,
+  parents: Parents,
   actor: Actor,
   { brokerageId, parent, parentId, type }: Pick<DocumentRecord, 'brokerageId' | 'parent' | 'parentId' | 'type'>,
   at: Date,
@@ -27,7 +28,7 @@ export async function followSignature(
     await traceDocument(tx, actor, action, after, { before: described(before), after: described(after), at })
   }
   if (type === TO_BE_SIGNED && (parent === 'quote' || parent === 'policy'))
-    await followSignedCopy(tx, { clock: () => at }, actor, { brokerageId, parent, parentId })
+    await parents.followSignedCopy(tx, { clock: () => at }, actor, { brokerageId, parent, parentId })
 }
 
 function isBornSigned({ paper }: DocumentRecord): boolean {

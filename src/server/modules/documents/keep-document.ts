@@ -1,14 +1,14 @@
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
-import { brokerageOfParent } from './document-parents.service.ts'
+import type { Parents } from './document-parents.service.ts'
 import { type DocumentRecord, insertDocument, type Parent } from './documents.repo.ts'
 
-export type Keeping = Pick<Deps, 'clock' | 'locators' | 'files'>
+export type Keeping = Pick<Deps, 'clock' | 'locators' | 'files'> & { parents: Parents }
 
 /** What the person says of the file they bring. */
 export interface Described
@@ -24,7 +24,7 @@ export function fileKeyOf({ id }: Pick<DocumentRecord, 'id'>): string {
 
 /** Stores a file and its row: both, or neither. */
 export async function keepDocument<Shown>(
-  { clock, locators, files }: Keeping,
+  { clock, locators, files, parents }: Keeping,
   { of, upload, ...said }: Described,
   step: Steps['step'],
   show: (tx: Tx, actor: Actor, record: DocumentRecord) => Shown | Promise<Shown>,
@@ -38,7 +38,7 @@ export async function keepDocument<Shown>(
         ...said,
         ...of,
         id,
-        brokerageId: await brokerageOfParent(tx, actor, of),
+        brokerageId: await parents.brokerageOf(tx, actor, of),
         origin: 'person',
         state: 'uploaded',
         fileName: upload.name,

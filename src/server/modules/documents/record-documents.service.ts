@@ -6,9 +6,9 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
-import { brokerageOfParent, refuseStranger } from './document-parents.service.ts'
+import type { FileLinks } from '../files/file-links.ts'
+import { type Parents, refuseStranger } from './document-parents.service.ts'
 import { countToMake, findDocument, listDocuments, updateDocument } from './documents.repo.ts'
-import type { FileLinks } from './file-links.ts'
 import { followSignature } from './follow-signature.service.ts'
 import { described, type Keeping, keepDocument, traceDocument } from './keep-document.ts'
 import { toDocumentRow } from './show-document.ts'
@@ -20,12 +20,12 @@ interface OfRecord {
 
 export async function pageRecordDocuments(
   tx: Tx,
-  { clock }: Pick<Keeping, 'clock'>,
+  { clock, parents }: Pick<Keeping, 'clock' | 'parents'>,
   actor: Actor,
   of: OfRecord,
   query: ListQuery,
 ): Promise<DocumentListing> {
-  await brokerageOfParent(tx, actor, of)
+  await parents.brokerageOf(tx, actor, of)
   const { rows, totalCount } = await listDocuments(tx, actor.scope, of, query)
   const showing = { actor, now: clock() }
   return {
@@ -37,17 +37,18 @@ export async function pageRecordDocuments(
 
 interface Deskwork {
   clock: Keeping['clock']
+  parents: Parents
   links: FileLinks
 }
 
 export async function getRecordDocument(
   tx: Tx,
-  { clock, links }: Deskwork,
+  { clock, links, parents }: Deskwork,
   actor: Actor,
   of: OfRecord,
   id: string,
 ): Promise<DocumentRow> {
-  await brokerageOfParent(tx, actor, of)
+  await parents.brokerageOf(tx, actor, of)
   const record = refuseStranger(await findDocument(tx, actor.scope, id), of)
   return toDocumentRow(record, { actor, now: clock(), links })
 }
@@ -67,7 +68,7 @@ export function keepRecordDocument(
   }
   return keepDocument(keeping, { of, upload, ...said }, step, async (tx, actor, record) => {
     const now = keeping.clock()
-    if (record.signatureStatus === 'signed') await followSignature(tx, actor, record, now)
+    if (record.signatureStatus === 'signed') await followSignature(tx, keeping.parents, actor, record, now)
     return toDocumentRow(record, { actor, now })
   })
 }
@@ -75,11 +76,11 @@ export function keepRecordDocument(
 /** Renames, retypes or marks as signed what a person brought; what the portal made stays as it was made (spec 2 §5 Document edit). */
 export async function editRecordDocument(
   tx: Tx,
-  { clock, links }: Deskwork,
+  { clock, links, parents }: Deskwork,
   actor: Actor,
   { of, id, edit }: { of: OfRecord; id: string; edit: DocumentEdit },
 ): Promise<DocumentRow> {
-  await brokerageOfParent(tx, actor, of)
+  await parents.brokerageOf(tx, actor, of)
   const before = refuseStranger(await findDocument(tx, actor.scope, id), of)
   if (before.origin === 'portal') throw new AppError('refused', { wording: { key: 'documentRefused.made' } })
   const at = clock()
@@ -88,6 +89,7 @@ export async function editRecordDocument(
   const after = { ...before, name, type, signatureStatus, version: before.version + 1, updatedAt: at }
   await updateDocument(tx, after)
   await traceDocument(tx, actor, 'update', after, { before: described(before), after: described(after), at })
-  for (const each of new Set([before.type, type])) await followSignature(tx, actor, { ...after, type: each }, at)
+  for (const each of new Set([before.type, type]))
+    await followSignature(tx, parents, actor, { ...after, type: each }, at)
   return toDocumentRow(after, { actor, now: at, links })
 }

@@ -9,8 +9,8 @@ import type { FirmDocument } from '#domain/document/firm-document.schema.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import type { Actor } from '../../db/tx.ts'
 import { say } from '../../http/wording.ts'
+import type { FileLinks } from '../files/file-links.ts'
 import type { DocumentRecord } from './documents.repo.ts'
-import type { FileLinks } from './file-links.ts'
 
 /** For whom a document is shown, and when. */
 export interface Showing {

@@ -1,10 +1,10 @@
 import type { DocumentRow } from '#domain/document/document.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
+import { createFileLinks } from '../files/file-links.ts'
 import { mayRead } from './document-parents.service.ts'
 import { selectOfParents, selectOfSubject } from './documents.repo.ts'
-import { createFileLinks } from './file-links.ts'
 import { toDocumentRow } from './show-document.ts'
 
 /** The papers of a record that itself has no documents: an invoice's, which hangs on its policy. */

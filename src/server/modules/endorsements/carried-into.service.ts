@@ -1,10 +1,11 @@
 import type { CarriedPrice } from '#domain/endorsement/carried-price.ts'
 import type { CarriedChange } from '#domain/endorsement/carry-forward.ts'
-import type { QuoteState } from '#domain/quote/quote.lifecycle.ts'
+import type { QuoteState } from '#domain/quote/body/quote.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
-import { type EndorsementRecord, findBase, selectEndorsementsIn } from './endorsements.repo.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
+import { type EndorsementRecord, selectEndorsementsIn } from './endorsements.repo.ts'
 
 /** A change that goes on into a later term. */
 export interface CarriedEndorsement {
@@ -22,7 +23,8 @@ export async function carriedInto(
   const found: CarriedEndorsement[] = []
   for (const record of await selectEndorsementsIn(tx, { brokerageId, policyId: String(body.policy) }, states)) {
     const carried = (await frozenPrice(tx, record))?.carried?.find((each) => each.quoteId === quoteId)
-    if (carried) found.push({ record, carried, change: { before: await findBase(tx, record), after: record.body } })
+    if (carried)
+      found.push({ record, carried, change: { before: await answersBegunFrom(tx, record), after: record.body } })
   }
   return found
 }

@@ -1,22 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { ENDORSEMENT_ORDERING, endorsementColumns } from '#domain/endorsement/endorsement.columns.ts'
 import type { EndorsementType } from '#domain/endorsement/endorsement.schema.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
-import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
-import { policyModification } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { holdsWords } from '../../db/text-search.ts'
 
 export type EndorsementRecord = typeof quote.$inferSelect
-
-interface Key {
-  brokerageId: string
-  id: string
-}
 
 const CHANGE_ON = sql`${quote.body} ->> 'changeOn'`
 const TYPE = sql`coalesce(${quote.body} ->> 'endorsementType', 'policy')`
@@ -56,20 +49,6 @@ export async function findEndorsement(tx: Tx, scope: Scope, id: string): Promise
   return row
 }
 
-/** The endorsement of a policy that was accepted and is not yet issued: there is one at a time. */
-export async function findAcceptedEndorsement(
-  tx: Tx,
-  { brokerageId, policyId }: { brokerageId: string; policyId: string },
-): Promise<EndorsementRecord | undefined> {
-  const where = and(
-    isEndorsement({ kind: 'brokerage', brokerageId }),
-    eq(quote.policyId, policyId),
-    eq(quote.state, 'accepted'),
-  )
-  const [row] = await tx.select().from(quote).where(where).limit(1)
-  return row
-}
-
 /** Those of a policy itself that somebody still writes, from one day on; the first begun comes first. */
 export function selectDrafts(
   tx: Tx,
@@ -106,32 +85,6 @@ export function selectEndorsementsIn(
     .orderBy(asc(quote.issuedAt), asc(quote.id))
 }
 
-/** The answers an endorsement was begun from. */
-export async function findBase(tx: Tx, { brokerageId, id }: Key): Promise<Body> {
-  const [row] = await tx.select({ base: quote.base }).from(quote).where(isOne({ brokerageId, id }))
-  return row?.base ?? {}
-}
-
-export async function keepBase(tx: Tx, key: Key, base: Body): Promise<void> {
-  await tx.update(quote).set({ base }).where(isOne(key))
-}
-
-/** What last changed a policy. */
-export async function lastModification(tx: Tx, { brokerageId, policyId }: { brokerageId: string; policyId: string }) {
-  const { id, issuedAt } = policyModification
-  const [row] = await tx
-    .select({ id })
-    .from(policyModification)
-    .where(and(eq(policyModification.brokerageId, brokerageId), eq(policyModification.policyId, policyId)))
-    .orderBy(desc(issuedAt), desc(id))
-    .limit(1)
-  return row?.id ?? null
-}
-
 function isEndorsement(scope: Scope): SQL | undefined {
   return and(inScope(quote.brokerageId, scope), eq(quote.kind, 'endorsement'), isNull(quote.deletedAt))
-}
-
-function isOne({ brokerageId, id }: Key): SQL | undefined {
-  return and(eq(quote.brokerageId, brokerageId), eq(quote.id, id))
 }

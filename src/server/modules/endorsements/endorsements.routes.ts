@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { endorsementApi } from '#domain/endorsement/endorsement.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
-import { changeInSteps, lockInSteps } from '../quotes/answer-in-steps.ts'
+import { changeInSteps } from '../quotes/change-in-steps.ts'
 import { readAct } from '../quotes/read-act.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
 import { getEndorsement, pageEndorsements } from './endorsements.service.ts'
@@ -14,9 +14,10 @@ import {
   discardEndorsement,
   invalidateEndorsement,
   issueEndorsement,
+  type Taking,
 } from './take-endorsement.service.ts'
 
-export function endorsementRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStores): void {
+export function endorsementRoutes(app: FastifyInstance, deps: Deps & Taking, stores: SyncedStores): void {
   const office = { deps, stores }
   implement(app, deps, endorsementApi.ofPolicy, ({ params, query }, { tx, actor }) =>
     pageEndorsements(tx, actor, params.id, query),
@@ -35,8 +36,8 @@ export function endorsementRoutes(app: FastifyInstance, deps: Deps, stores: Sync
   lifeRoutes(app, deps)
 }
 
-function lifeRoutes(app: FastifyInstance, deps: Deps): void {
-  const answer = (endpoint: typeof endorsementApi.accept, work: typeof acceptEndorsement) =>
+function lifeRoutes(app: FastifyInstance, deps: Deps & Taking): void {
+  const answer = (endpoint: typeof endorsementApi.accept, work: typeof issueEndorsement) =>
     implement(app, deps, endpoint, async ({ params, query }, { tx, actor, request }) => {
       await work(tx, deps, actor, readAct(params.id, query, request))
       return getEndorsement(tx, deps, actor, params.id)
@@ -45,8 +46,4 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   answer(endorsementApi.issue, issueEndorsement)
   answer(endorsementApi.invalidate, invalidateEndorsement)
   answer(endorsementApi.discard, discardEndorsement)
-  implementInSteps(app, deps, endorsementApi.quote, async (asked, steps) => {
-    await lockInSteps(deps, asked, steps, (tx, actor) => getEndorsement(tx, deps, actor, asked.params.id))
-    return steps.step((tx, actor) => getEndorsement(tx, deps, actor, asked.params.id))
-  })
 }

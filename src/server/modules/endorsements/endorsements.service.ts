@@ -8,19 +8,20 @@ import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { differencesOf } from '#domain/quote/compare-quotes.ts'
-import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { changeDayOf } from '#domain/quote/quote-kind.ts'
-import { transactionState } from '#domain/quote/transaction-state.ts'
-import type { Deps } from '../../app.ts'
+import { lifecycleOf } from '#domain/quote/body/quote.lifecycle.ts'
+import { changeDayOf } from '#domain/quote/body/quote-kind.ts'
+import { transactionState } from '#domain/quote/body/transaction-state.ts'
+import { differencesOf } from '#domain/quote/shape/compare-quotes.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { papersNamed } from '../documents/named-papers.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
 import { laterTermOf } from './carry-endorsement.service.ts'
-import { type EndorsementRecord, findBase, findEndorsement, listEndorsements } from './endorsements.repo.ts'
+import { type EndorsementRecord, findEndorsement, listEndorsements } from './endorsements.repo.ts'
 import { carriedOf } from './judge-carried.service.ts'
 import type { Policy } from './rework-endorsement.service.ts'
 
@@ -61,7 +62,7 @@ export async function getEndorsement(
   const record = await requireEndorsement(tx, actor, id)
   const { body, policyId } = record
   const policy = await requirePolicy(tx, actor, policyId)
-  const base = await findBase(tx, record)
+  const base = await answersBegunFrom(tx, record)
   const carried = quoteShape.isEditable(body) ? await carriedOf(tx, deps, record) : []
   return {
     ...toRow(record),

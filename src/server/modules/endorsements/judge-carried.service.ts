@@ -3,22 +3,22 @@ import { segmentOn } from '#domain/endorsement/live-policy.ts'
 import { reworkBody } from '#domain/endorsement/price-change.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
-import { nameOfPlace } from '#domain/quote/name-of-place.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
-import { lockRefusal } from '#domain/quote/quote-guards.ts'
-import { changeDayOf } from '#domain/quote/quote-kind.ts'
-import { approvedRules } from '#domain/quote/quote-referral.ts'
-import type { Refusal } from '#domain/quote/quote-refusal.ts'
-import { toUnderwritingFacts } from '#domain/quote/quote-underwriting.ts'
+import { changeDayOf } from '#domain/quote/body/quote-kind.ts'
+import type { Refusal } from '#domain/quote/checks/quote-refusal.ts'
+import { nameOfPlace } from '#domain/quote/contract/name-of-place.ts'
+import { lockRefusal } from '#domain/quote/underwriting/quote-guards.ts'
+import { approvedRules } from '#domain/quote/underwriting/quote-referral.ts'
+import { toUnderwritingFacts } from '#domain/quote/underwriting/quote-underwriting.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import { heaviest, type UnderwritingDecision, underwrite } from '#domain/underwriting/decide.ts'
 import type { Tx } from '../../db/client.ts'
 import { readTerm } from '../policies/live-term.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
 import { type CarriedTerm, priceCarried } from './carry-endorsement.service.ts'
-import { findBase } from './endorsements.repo.ts'
 import { carriedTerms } from './later-terms.service.ts'
 
 type Clock = Pick<Making, 'clock'>
@@ -42,7 +42,11 @@ export async function carriedOf(
   const policy = await requirePolicy(tx, { scope }, String(typed.policy))
   const found = isOver(policy.status) ? null : await readTerm(tx, scope, policy.id, effectiveOn)
   if (!found || !segmentOn(found.live.segments, effectiveOn)) return []
-  const body = reworkBody(found.live, { base: await findBase(tx, { brokerageId, id }), body: typed, effectiveOn })
+  const body = reworkBody(found.live, {
+    base: await answersBegunFrom(tx, { brokerageId, id }),
+    body: typed,
+    effectiveOn,
+  })
   return carriedTerms(tx, making, { policy, ...found, modificationId: null }, { id, body })
 }
 

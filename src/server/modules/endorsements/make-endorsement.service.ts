@@ -1,10 +1,10 @@
 import { answersOn } from '#domain/endorsement/live-policy.ts'
 import { answersIn } from '#domain/endorsement/price-change.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import { cloneAnswers } from '#domain/quote/clone-quote.ts'
-import { deriveQuote } from '#domain/quote/quote.derive.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
+import { cloneAnswers } from '#domain/quote/shape/clone-quote.ts'
+import { deriveQuote } from '#domain/quote/shape/quote.derive.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { isSame } from '#domain/sync/json.ts'
 import { opsOfBody } from '#domain/sync/ops-of-body.ts'
 import type { Tx } from '../../db/client.ts'
@@ -16,7 +16,8 @@ import { lockQuoteRow, saveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import type { Office } from '../sync/desk.ts'
 import { createByCall } from '../sync/single-call.service.ts'
-import { keepBase, selectDrafts } from './endorsements.repo.ts'
+import { beginFrom } from '../under-way/begun-from.service.ts'
+import { selectDrafts } from './endorsements.repo.ts'
 import { standingPolicy } from './rework-endorsement.service.ts'
 
 /**
@@ -49,7 +50,7 @@ export async function makeEndorsement(
     const given = { kind: 'endorsement', changeOn, policy: policyId, commissionPercent: live.commissionPercent }
     const begun = deriveQuote({ ...made.body, ...answers, ...given })
     await saveQuote(tx, office.deps, actor, made, 'endorse', begun)
-    await keepBase(tx, made, answersIn(begun))
+    await beginFrom(tx, made, answersIn(begun))
   }
   return id
 }

@@ -2,9 +2,9 @@ import type { ChangeDelta } from '#domain/endorsement/change-money.ts'
 import type { LivePolicy } from '#domain/endorsement/live-policy.ts'
 import { answersIn } from '#domain/endorsement/price-change.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { listQuote } from '#domain/quote/quote.listing.ts'
-import { conditionsToRead } from '#domain/quote/quote-conditions.ts'
-import { changeDayOf } from '#domain/quote/quote-kind.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
+import { changeDayOf } from '#domain/quote/body/quote-kind.ts'
+import { conditionsToRead } from '#domain/quote/checks/quote-conditions.ts'
 import { endorsementPaper, type TermBlock } from '#print/papers/endorsement-paper.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
@@ -13,8 +13,8 @@ import { addedRowsOf } from '../ledger/added-rows.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
 import type { ChangedTerm } from './carry-endorsement.service.ts'
-import { findBase } from './endorsements.repo.ts'
 import { billed } from './price-endorsement.service.ts'
 import type { Standing } from './rework-endorsement.service.ts'
 import type { CarriedStep } from './take-carried.service.ts'
@@ -45,7 +45,7 @@ export async function printEndorsement(
   for (const { later, delta: more } of carried)
     blocks.push({ ...later.term, ...pricesOf(later.live, more), ...(await billedIn(later.term)) })
   const bills = await billedIn(term)
-  const before = await findBase(tx, record)
+  const before = await answersBegunFrom(tx, record)
   const conditions = conditionsToRead(body, await contextOf(tx, making, record))
   await orderPolicyPaper(tx, making, policy, {
     type: 'endorsements',

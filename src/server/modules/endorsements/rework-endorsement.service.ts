@@ -4,21 +4,26 @@ import type { PlannedChange } from '#domain/endorsement/plan-change.ts'
 import { answersIn, changeOf, reworkBody } from '#domain/endorsement/price-change.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
-import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
-import type { QuoteContext } from '#domain/quote/quote-facts.ts'
-import { changeDayOf, kindOf } from '#domain/quote/quote-kind.ts'
+import { changeDayOf, kindOf } from '#domain/quote/body/quote-kind.ts'
+import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
+import type { QuoteContext } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { type PolicyTerm, readTerm } from '../policies/live-term.service.ts'
 import type { requirePolicy } from '../policies/policies.service.ts'
 import { holdPolicyOf } from '../policies/policy-standing.service.ts'
 import { type Making, reworkQuote, saveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
-import { basisOf } from '../renewals/ending-term.service.ts'
-import { acceptedRenewal } from '../renewals/open-renewals.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
-import { findAcceptedEndorsement, findBase, keepBase, lastModification } from './endorsements.repo.ts'
+import {
+  acceptedEndorsement,
+  answersBegunFrom,
+  beginFrom,
+  lastModificationOf,
+} from '../under-way/begun-from.service.ts'
+import { basisOf } from '../under-way/ending-term.service.ts'
+import { acceptedRenewal } from '../under-way/open-renewals.service.ts'
 
 /** A policy that was read or is held. */
 export type Policy = Awaited<ReturnType<typeof requirePolicy>>
@@ -41,7 +46,7 @@ export async function standingPolicy(tx: Tx, policy: Policy, day: string): Promi
   if (!found) throw fieldError('change_on', 'validation.changeOutsideTerm')
   if (!segmentOn(found.live.segments, day)) throw fieldError('change_on', 'validation.changeAfterCover')
   const of = { brokerageId: policy.brokerageId, policyId: policy.id }
-  return { policy, ...found, modificationId: await lastModification(tx, of) }
+  return { policy, ...found, modificationId: await lastModificationOf(tx, of) }
 }
 
 /** An endorsement as its own rules read it. */
@@ -51,7 +56,7 @@ type Endorsement = Pick<OwnedRecord, 'brokerageId' | 'id' | 'body'>
 export async function reworked(tx: Tx, policy: Policy, { brokerageId, id, body }: Endorsement) {
   const effectiveOn = dayOf(body)
   const standing = await standingPolicy(tx, policy, effectiveOn)
-  const base = await findBase(tx, { brokerageId, id })
+  const base = await answersBegunFrom(tx, { brokerageId, id })
   return { standing, body: reworkBody(standing.live, { base, body, effectiveOn }) }
 }
 
@@ -63,7 +68,7 @@ export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: 
   if (kindOf(record.body) !== 'endorsement') return record
   const policy = await holdPolicyOf(tx, record)
   const { standing, body } = await reworked(tx, policy, record)
-  await keepBase(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
+  await beginFrom(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
   return reworkQuote(tx, making, by, record, { ...body, basedOn: await basisNow(tx, standing, record.id) })
 }
 
@@ -80,11 +85,11 @@ export async function basisNow(tx: Tx, { policy, modificationId }: Standing, end
 /** A policy goes on for another term while a change of it is accepted: that stands, and is issued in both. */
 export async function rebaseAccepted(tx: Tx, making: Making, by: Acting, policy: Policy): Promise<void> {
   const { brokerageId, id: policyId } = policy
-  const accepted = await findAcceptedEndorsement(tx, { brokerageId, policyId })
+  const accepted = await acceptedEndorsement(tx, { brokerageId, policyId })
   const scope = { kind: 'brokerage', brokerageId } as const
   const record = accepted && (await quoteStore.lock(tx, scope, accepted.id))
   if (!record) return
-  const basedOn = await lastModification(tx, { brokerageId, policyId })
+  const basedOn = await lastModificationOf(tx, { brokerageId, policyId })
   await saveQuote(tx, making, by, record, 'rework', { basedOn })
 }
 

@@ -1,19 +1,19 @@
 import { type ChangeDelta, deltaOfChange } from '#domain/endorsement/change-money.ts'
 import type { PlannedChange } from '#domain/endorsement/plan-change.ts'
-import { listQuote } from '#domain/quote/quote.listing.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { bearerOf, endorsePolicy } from '../policies/endorse-policy.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
-import { acceptedRenewal } from '../renewals/open-renewals.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
+import { answersBegunFrom } from '../under-way/begun-from.service.ts'
+import { acceptedRenewal } from '../under-way/open-renewals.service.ts'
 import { type BilledTerm, billEndorsement, promisedBy, takeBackBill } from './bill-endorsement.service.ts'
 import { carriedInto } from './carried-into.service.ts'
 import { carriedAt, carryInto, type LaterTerm } from './carry-endorsement.service.ts'
-import { findBase } from './endorsements.repo.ts'
 import { acceptedTerm } from './later-terms.service.ts'
 import type { Policy } from './rework-endorsement.service.ts'
 
@@ -34,7 +34,7 @@ export async function frozenCarried(
   policy: Policy,
   record: Endorsement,
 ): Promise<CarriedStep[]> {
-  const change = { before: await findBase(tx, record), after: record.body }
+  const change = { before: await answersBegunFrom(tx, record), after: record.body }
   const steps: CarriedStep[] = []
   for (const { quoteId, snapshot } of (await frozenPrice(tx, record))?.carried ?? []) {
     const found = await termOfQuote(tx, making, policy, quoteId)

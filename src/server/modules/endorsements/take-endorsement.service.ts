@@ -1,9 +1,10 @@
 import { AppError } from '#domain/kernel/errors.ts'
-import type { QuoteAction } from '#domain/quote/quote.lifecycle.ts'
-import { factsOf } from '#domain/quote/quote-facts.ts'
-import { acceptRefusal } from '#domain/quote/quote-guards.ts'
-import { kindOf } from '#domain/quote/quote-kind.ts'
-import { refuseAct } from '#domain/quote/quote-refusal.ts'
+import type { QuoteAction } from '#domain/quote/body/quote.lifecycle.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
+import { refuseAct } from '#domain/quote/checks/quote-refusal.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
+import { acceptRefusal } from '#domain/quote/underwriting/quote-guards.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { alertedIn } from '../alerts/alerts.service.ts'
@@ -13,14 +14,25 @@ import { frozenPrice } from '../quotes/frozen-price.service.ts'
 import { lockChange } from '../quotes/lock-change.service.ts'
 import { type Act, checkTotal, lockQuoteRow, type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { contextOf } from '../quotes/quote-context.service.ts'
-import { followEndorsement } from '../renewals/withdraw-renewals.service.ts'
 import { countOpenConflicts } from '../sync/conflicts.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
+import { acceptedEndorsement } from '../under-way/begun-from.service.ts'
 import { promisedBy } from './bill-endorsement.service.ts'
-import { findAcceptedEndorsement, findEndorsement } from './endorsements.repo.ts'
+import { findEndorsement } from './endorsements.repo.ts'
 import { printEndorsement } from './print-endorsement.service.ts'
 import { basisNow, changeAt, modificationIn, type Standing, standingPolicy } from './rework-endorsement.service.ts'
 import { billIn, frozenCarried, issueCarried, takeBackAll } from './take-carried.service.ts'
+
+/** What an issued or withdrawn change does to the renewal that follows its term: the renewals' own work. */
+export interface Taking extends Making {
+  followEndorsement(
+    tx: Tx,
+    making: Making,
+    by: Acting,
+    policy: Standing['policy'],
+    moved: { endorsementId: string; isIssued: boolean },
+  ): Promise<void>
+}
 
 /** The insured takes the change: what it adds or gives back is billed, and nobody else's is taken meanwhile. */
 export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
@@ -29,7 +41,7 @@ export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, ac
   if ((record.body.basedOn ?? '') !== (await basisNow(tx, standing, record.id)))
     throw refuseAct('accept', record.body, CHANGED)
   const of = { brokerageId: record.brokerageId, policyId: standing.policy.id }
-  if (await findAcceptedEndorsement(tx, of))
+  if (await acceptedEndorsement(tx, of))
     throw refuseAct('accept', record.body, { reason: 'block', key: 'endorsementTaken' })
   const context = {
     ...(await contextOf(tx, making, record)),
@@ -47,7 +59,7 @@ export async function acceptEndorsement(tx: Tx, making: Making, actor: Actor, ac
 }
 
 /** The policy changes. What was accepted is what is issued: nothing came in between (domain 1.3). */
-export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+export async function issueEndorsement(tx: Tx, making: Taking, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'issue')
   checkTotal(record, act)
   if (modificationIn(record.body) !== (standing.modificationId ?? '')) throw refuseAct('issue', record.body, CHANGED)
@@ -61,15 +73,15 @@ export async function issueEndorsement(tx: Tx, making: Making, actor: Actor, act
   const carried = await frozenCarried(tx, making, policy, record)
   await issueCarried(tx, making, actor, policy, record, carried)
   await printEndorsement(tx, making, { record, standing, delta: planned.delta, carried })
-  await followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: true })
+  await making.followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: true })
 }
 
 /** Takes an offer back, or an acceptance with all it billed. */
-export async function invalidateEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {
+export async function invalidateEndorsement(tx: Tx, making: Taking, actor: Actor, act: Act): Promise<void> {
   const { record, standing } = await lockEndorsement(tx, actor, act, 'invalidate')
   await moveQuote(tx, making, actor, record, 'invalidate')
   await takeBackAll(tx, making, actor, record, standing)
-  await followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: false })
+  await making.followEndorsement(tx, making, actor, standing.policy, { endorsementId: record.id, isIssued: false })
 }
 
 export async function discardEndorsement(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { readTerm } from '../policies/live-term.service.ts'
 import { type Making, moveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'

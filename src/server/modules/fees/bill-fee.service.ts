@@ -1,9 +1,8 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { AdHocFee } from '#domain/product/fee-rules.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import { billChange } from '../invoices/bill-change.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { billChange } from '../invoicing/bill-change.service.ts'
 
 interface Account {
   brokerageId: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { feeApi } from '#domain/fee/fee.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
 import { waiveFee } from './waive-fee.service.ts'

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
+import type { FeeRow } from '#domain/fee/fee.schema.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
-import type { FeeRow } from '#domain/policy/fee.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { say } from '../../http/wording.ts'
 import { type FeeRecord, selectFees } from './fees.repo.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { flagApi } from '#domain/flag/flag.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { flagSettings, flagsFor, switchFlag } from './flags.service.ts'
 

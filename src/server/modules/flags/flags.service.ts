@@ -7,10 +7,10 @@ import {
   flagUserKey,
   SAFE_FLAGS,
 } from '#domain/flag/flag.schema.ts'
+import type { Author, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Author, Making } from '../accounts/accounts.service.ts'
 import { lockFlag, selectFlags, updateFlag } from './flags.repo.ts'
 
 /** What is switched on for a person: the flag's own exception for them, else what holds for everybody. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { gracePeriodApi } from '#domain/grace-period/grace-period.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { giveNotice } from './give-notice.service.ts'
 import { pageGracePeriods } from './grace-periods.service.ts'

@@ -3,10 +3,10 @@ import { openPastDue } from '#domain/account/policy-account.ts'
 import { graceDays } from '#domain/grace-period/grace-days.ts'
 import { billsCover } from '#domain/invoice/money-purposes.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import type { Deps } from '../../app.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import type { Deps } from '../../deps.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { levelPastDue } from '../billing/level-past-due.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
@@ -15,7 +15,7 @@ import { pastDueInvoices } from '../invoices/past-due-invoices.service.ts'
 import { holdPolicy } from '../policies/policy-standing.service.ts'
 import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-periods.repo.ts'
 import { printGracePeriod } from './print-grace-period.service.ts'
-import { runOutGracePeriod } from './run-out.service.ts'
+import { type LapsePolicy, runOutGracePeriod } from './run-out.service.ts'
 import { settleGracePeriod } from './settle-grace-period.service.ts'
 
 const EVERYTHING = { kind: 'all' } as const
@@ -25,7 +25,7 @@ const EVERYTHING = { kind: 'all' } as const
  * is no more, gives notice of the others on their day, and lets policies lapse whose days have passed. Run again it does
  * nothing twice.
  */
-export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
+export async function workGracePeriods(deps: Deps, now: Date, lapsePolicy: LapsePolicy): Promise<void> {
   const making = { clock: () => now, locators: deps.locators }
   await levelPastDue(deps, now)
   const due = await deps.db.as(EVERYTHING, (tx) => pastDueInvoices(tx, now))
@@ -42,7 +42,7 @@ export async function workGracePeriods(deps: Deps, now: Date): Promise<void> {
       await holdAccount(tx, each)
       await settleGracePeriod(tx, making, null, each)
       await printGracePeriod(tx, making, each)
-      await runOutGracePeriod(tx, making, each, inForce.has(each.policyId))
+      await runOutGracePeriod(tx, making, each, { isInForce: inForce.has(each.policyId), lapsePolicy })
     })
 }
 

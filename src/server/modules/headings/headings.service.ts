@@ -1,7 +1,7 @@
-import { seesColumn } from '#domain/access/project.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import type { Column } from '#domain/kernel/paging.ts'
+import { seesColumn } from '#domain/policy/project.ts'
 import type { Heading } from '#domain/search/heading.api.ts'
 import { HEADINGS, type HeadingType } from '#domain/search/headings.ts'
 import { say } from '../../http/wording.ts'

@@ -1,11 +1,11 @@
 import { sumCents } from '#domain/kernel/money.ts'
 import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { addRows } from '../ledger/added-rows.service.ts'
 import type { InvoiceRecord } from './invoices.repo.ts'
-import { type Acting, recipientOf } from './plan-invoices.service.ts'
+import { recipientOf } from './plan-invoices.service.ts'
 import { rowOfLine } from './row-of-line.ts'
 import { holdInvoices, selectTermInvoices, updateSums } from './term-invoices.repo.ts'
 

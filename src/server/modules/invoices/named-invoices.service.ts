@@ -2,6 +2,8 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { type InvoiceRecord, selectInvoices } from './invoices.repo.ts'
 
+export type { InvoiceRecord }
+
 /** Invoices that somebody names, as far as they are within a scope, by their id. */
 export async function namedInvoices(
   tx: Tx,

@@ -1,19 +1,16 @@
+import type { PlannedLine } from '#domain/instalment/instalments.ts'
+import type { PaymentSchedule } from '#domain/instalment/payment-schedule.ts'
 import type { BilledPrice } from '#domain/invoice/billed-amounts.ts'
-import type { PlannedLine } from '#domain/invoice/instalments.ts'
 import { type PlannedPayment, paymentPlan } from '#domain/invoice/payment-plan.ts'
-import type { PaymentSchedule } from '#domain/invoice/payment-schedule.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { type PlannedRow, planRows } from '../ledger/ledger.service.ts'
 import { type InvoiceRecord, insertInvoices } from './invoices.repo.ts'
-
-/** Who acts; null where the system itself does. */
-export type Acting = { accountId: string } | null
 
 /** A quote as its money sees it, at the moment it is locked. */
 export interface BilledQuote {

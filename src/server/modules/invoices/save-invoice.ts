@@ -1,7 +1,12 @@
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import { type InvoiceRecord, updateInvoice } from './invoices.repo.ts'
-import type { Acting } from './plan-invoices.service.ts'
+import { type InvoiceRecord, insertInvoices, updateInvoice } from './invoices.repo.ts'
+
+/** Invoices that an act makes; what they are about is written down by the act. */
+export function addInvoices(tx: Tx, records: readonly InvoiceRecord[]): Promise<void> {
+  return insertInvoices(tx, records)
+}
 
 /** Keeps what an act changed of an invoice that was read under lock, with its trace. */
 export async function saveInvoice(

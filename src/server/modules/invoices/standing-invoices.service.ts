@@ -1,7 +1,16 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { Tx } from '../../db/client.ts'
 import { promisedSegments } from '../ledger/ledger.service.ts'
-import { lockInvoices, sumNotBilled, sumToCome } from './invoices.repo.ts'
+import { type InvoiceRecord, lockInvoices, sumNotBilled, sumToCome } from './invoices.repo.ts'
+
+/** A quote's invoices in these states, held until the transaction ends. */
+export function holdInvoicesOf(
+  tx: Tx,
+  quote: { brokerageId: string; quoteId: string },
+  states: readonly InvoiceRecord['state'][],
+): Promise<InvoiceRecord[]> {
+  return lockInvoices(tx, quote, states)
+}
 
 /** The peril segments that the money of a quote's standing invoices speaks of, by exposure and peril. */
 export async function standingSegments(

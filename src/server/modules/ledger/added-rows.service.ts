@@ -1,6 +1,6 @@
 import type { Span } from '#domain/proration/segment.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { selectRowsOfQuote } from './added-rows.repo.ts'
 import { insertLines, type LedgerRecord, selectLastLine } from './ledger.repo.ts'
 import type { PlannedRow } from './ledger.service.ts'

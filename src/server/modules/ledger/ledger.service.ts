@@ -2,8 +2,8 @@ import type { Scope } from '#domain/access/scope.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import {
   insertLines,
   type LedgerRecord,

@@ -2,12 +2,11 @@ import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { AGREED_STATES, isInForce } from '#domain/mandate/mandate.lifecycle.ts'
 import type { Mandate, MandateActivation, MandateForm } from '#domain/mandate/mandate.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { isBroughtTo } from '../documents/brought-papers.service.ts'
 import { policyOf } from '../policies/policies.service.ts'
-import { announceOutstanding } from '../withdrawals/announce-outstanding.service.ts'
 import { actOnMandate, type Keyed } from './act-on-mandate.service.ts'
 import { findMandate, hasAnother } from './mandates.repo.ts'
 import { printConfirmation } from './print-mandate.service.ts'
@@ -25,13 +24,22 @@ export function handInForm(
   })
 }
 
+/** Whoever agrees, or agrees again, is told what is withdrawn of invoices that went out before. */
+export interface Agreeing extends Making {
+  announceOutstanding(
+    tx: Tx,
+    making: Making,
+    mandate: { brokerageId: string; policyId: string; id: string; last3: string; confirmedOn: string },
+  ): Promise<void>
+}
+
 /**
  * In force from today; a policy has one at a time. Its payer is told so in writing, and of what it takes of invoices
  * before it: papers of the policy, mailed like its bills (billing B24).
  */
 export async function activateMandate(
   tx: Tx,
-  making: Making,
+  making: Agreeing,
   actor: Actor,
   { signed_on: signedOn, ...act }: MandateActivation & Keyed,
 ): Promise<Mandate> {
@@ -55,15 +63,15 @@ export async function activateMandate(
 }
 
 /** In force again: its payer is told of what went out meanwhile, where there is time (billing B24). */
-export async function resumeMandate(tx: Tx, making: Making, actor: Actor, act: Keyed): Promise<Mandate> {
+export async function resumeMandate(tx: Tx, making: Agreeing, actor: Actor, act: Keyed): Promise<Mandate> {
   const shown = await actOnMandate(tx, making, actor, { ...act, step: 'resume', event: 'resumed' })
   await announceAll(tx, making, actor, act)
   return shown
 }
 
-async function announceAll(tx: Tx, making: Making, { scope }: Actor, { id }: Keyed): Promise<void> {
+async function announceAll(tx: Tx, making: Agreeing, { scope }: Actor, { id }: Keyed): Promise<void> {
   const { confirmedOn, ...mandate } = (await findMandate(tx, scope, id))!
-  if (confirmedOn && isInForce(mandate)) await announceOutstanding(tx, making, { ...mandate, confirmedOn })
+  if (confirmedOn && isInForce(mandate)) await making.announceOutstanding(tx, making, { ...mandate, confirmedOn })
 }
 
 function refusal(reason: 'form' | 'agreed'): AppError {

@@ -1,8 +1,8 @@
 import { isInForce } from '#domain/mandate/mandate.lifecycle.ts'
 import type { Payer } from '#domain/payment/receipt.schema.ts'
 import type { BankAccount } from '#domain/withdrawal/payments-file.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { unseal } from '../../sealed.ts'
 import { findMandate, type MandateRecord, selectMandates } from './mandates.repo.ts'
 

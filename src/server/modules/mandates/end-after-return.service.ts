@@ -1,8 +1,7 @@
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { type MandateState, mandateLifecycle } from '#domain/mandate/mandate.lifecycle.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { findMandate } from './mandates.repo.ts'
 import { writeMandate } from './write-mandate.ts'
 

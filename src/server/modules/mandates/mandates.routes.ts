@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mandateApi } from '#domain/mandate/mandate.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
-import { activateMandate, handInForm, resumeMandate } from './agree.service.ts'
+import { type Agreeing, activateMandate, handInForm, resumeMandate } from './agree.service.ts'
 import { draftMandate } from './draft-mandate.service.ts'
 import { cancelMandate, suspendMandate } from './end-mandate.service.ts'
 import { mandatesOf } from './show-mandates.service.ts'
 
 const keyed = (request: FastifyRequest) => ({ key: idempotencyKey(request) })
 
-export function mandateRoutes(app: FastifyInstance, deps: Deps): void {
+export function mandateRoutes(app: FastifyInstance, deps: Deps & Agreeing): void {
   implement(app, deps, mandateApi.ofPolicy, ({ params, query }, { tx, actor }) =>
     mandatesOf(tx, actor, { ...params, ...query }),
   )

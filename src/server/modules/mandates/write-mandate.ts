@@ -1,8 +1,8 @@
 import type { MandateEvent } from '#domain/mandate/mandate.schema.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import { findAccount, type Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
 import { insertEvent, insertMandate, type MandateRecord, updateMandate } from './mandates.repo.ts'
 
 interface Happened {

@@ -4,7 +4,7 @@ import { note, reminder } from '../../db/tables/notes.table.ts'
 
 /**
  * What was deleted that long ago says nothing any more, and nothing brings it back: only that it was there stays, so
- * that a tablet that comes home late is told "gone" (sync.md 1.5).
+ * that a tablet that comes home late is told "gone" (protocol 1.5).
  */
 export async function blankTombstones(tx: Tx, deletedBefore: Date, at: Date): Promise<void> {
   const nothing = { body: {}, subject: '', note: '', authorName: '', blankedAt: at }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noteApi } from '#domain/note/note.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionNamed } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'

@@ -22,7 +22,7 @@ export async function createNote(
   return getNote(tx, actor, await createByCall(tx, office, actor, noteStore, { ops, brokerage, key }))
 }
 
-/** A change by If-Match (sync.md 4.4 REST PATCH). */
+/** A change by If-Match (protocol 4.4 REST PATCH). */
 export async function updateNote(
   tx: Tx,
   office: Office,

@@ -2,9 +2,9 @@ import { can } from '#domain/access/can.ts'
 import type { Scope } from '#domain/access/scope.ts'
 import { TOLD_TO, type ToldNotice } from '#domain/notification/notice.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { endingDiscounts } from './ending-discounts.service.ts'
 import {
   markSeen,

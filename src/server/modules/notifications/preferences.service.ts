@@ -6,9 +6,9 @@ import {
   type NotificationChoice,
   type NotificationPreference,
 } from '#domain/notification/preference.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { say } from '../../http/wording.ts'
 import { savePreference, selectPreferences } from './preferences.repo.ts'
 

@@ -11,11 +11,11 @@ import {
   type Notice,
   type NotificationChoice,
 } from '#domain/notification/preference.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
+import { sendOnce } from '../../db/send-once.ts'
+import type { Deps } from '../../deps.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { languageOf } from '../../http/wording.ts'
-import { sendOnce } from '../../jobs/send-once.ts'
 import { publicAddress } from '../../public-address.ts'
 import { type Person, peopleAtWork } from '../accounts/people-at-work.service.ts'
 import { firmPlaces } from '../brokerages/brokerages.service.ts'

@@ -1,6 +1,6 @@
+import type { Author, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Author, Making } from '../accounts/accounts.service.ts'
 import { keepEmail } from '../accounts/change-account.service.ts'
 import { lockIdentity } from '../accounts/identity.service.ts'
 import { countLetter } from '../accounts/letter-quota.service.ts'

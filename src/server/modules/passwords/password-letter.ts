@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#domain/password/link-purpose.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { type Letter } from '../../gateways/mail.ts'
 import { writeLetter } from '../../gateways/write-letter.ts'
 import { languageOf, say } from '../../http/wording.ts'

@@ -1,18 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { passwordApi } from '#domain/password/password.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { setDeviceCookie, wantsCookie } from '../../http/cookies.ts'
-import { implement, implementInSteps, implementPublic, type Steps } from '../../http/implement.ts'
-import { getBroker } from '../brokers/brokers.service.ts'
-import { getUser } from '../users/users.service.ts'
-import { inviteAgain } from './invitations.service.ts'
-import {
-  askForReset,
-  changePassword,
-  type PasswordChosen,
-  requireNewPassword,
-  setPasswordByLink,
-} from './passwords.service.ts'
+import { implementInSteps, implementPublic, type Steps } from '../../http/implement.ts'
+import { askForReset, changePassword, type PasswordChosen, setPasswordByLink } from './passwords.service.ts'
 
 type Called = Pick<Steps, 'request' | 'reply'>
 
@@ -30,21 +21,5 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   implementInSteps(app, deps, passwordApi.change, async ({ body }, { step, ...called }) => {
     const actor = await step(async (_, who) => who)
     knowDevice(called, await changePassword(deps, actor, body, called.request.ip))
-  })
-  implement(app, deps, passwordApi.inviteUser, async ({ params }, { tx, actor }) => {
-    await getUser(tx, params.id)
-    await inviteAgain(tx, deps, actor, params.id)
-  })
-  implement(app, deps, passwordApi.inviteBroker, async ({ params }, { tx, actor }) => {
-    await getBroker(tx, actor, params.id)
-    await inviteAgain(tx, deps, actor, params.id)
-  })
-  implement(app, deps, passwordApi.requireOfUser, async ({ params }, { tx, actor }) => {
-    await getUser(tx, params.id)
-    await requireNewPassword(tx, deps, actor, params.id)
-  })
-  implement(app, deps, passwordApi.requireOfBroker, async ({ params }, { tx, actor }) => {
-    await getBroker(tx, actor, params.id)
-    await requireNewPassword(tx, deps, actor, params.id)
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { paymentLinkApi } from '#domain/payment/payment-link.api.ts'
-import type { Deps } from '../../app.ts'
+import { paymentLinkApi } from '#domain/payment-link/payment-link.api.ts'
+import type { Deps } from '../../deps.ts'
 import { implementInSteps, implementPublic } from '../../http/implement.ts'
 import { refuseForged, takePayment } from './payment-events.service.ts'
 import { beginCheckout, sendPaymentLink, showLinkedInvoice } from './payment-links.service.ts'

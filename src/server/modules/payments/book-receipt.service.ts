@@ -3,18 +3,19 @@ import { sumCents } from '#domain/kernel/money.ts'
 import { MOVED_LINE } from '#domain/ledger/ledger-row.ts'
 import type { NewPayment } from '#domain/payment/payment.schema.ts'
 import type { ReceiptGateway, ReceiptSource } from '#domain/payment/receipt.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChanges } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findAccount, type Making } from '../accounts/accounts.service.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
+import { openingOf } from '../billing/account-opening.service.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
-import type { HeldInvoice } from '../invoices/hold-invoice.service.ts'
+import type { HeldInvoice } from '../invoicing/hold-invoice.service.ts'
 import { postPayment, postReceived } from '../ledger/ledger.service.ts'
-import { type AccountOpening, findOpening } from './account-opening.repo.ts'
 import { insertReceipts, type ReceiptRecord } from './receipts.repo.ts'
 
 /** An invoice a person named, and how much of the money is for it. */
@@ -32,7 +33,7 @@ interface Money extends Omit<NewPayment, 'payment_gateway'> {
   /** Where it bears a number already; else the next. */
   displayId?: string
   source: ReceiptSource
-  account: AccountOpening
+  account: NonNullable<Awaited<ReturnType<typeof openingOf>>>
   parts: readonly NamedPart[]
 }
 
@@ -160,7 +161,7 @@ export async function takeOnAccount(
   actor: Pick<Actor, 'accountId'>,
   { scope, policyId, ...money }: Omit<Money, 'account' | 'parts'> & { scope: Scope; policyId: string },
 ): Promise<ReceiptRecord> {
-  const account = (await findOpening(tx, scope, policyId))! // an invoice of it went out
+  const account = (await openingOf(tx, scope, policyId))! // an invoice of it went out
   return bookReceipt(tx, making, actor, { ...money, account, parts: [] })
 }
 

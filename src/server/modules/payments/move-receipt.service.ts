@@ -1,20 +1,21 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import type { NewMove, Receipt } from '#domain/payment/receipt.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
-import { findAccount, type Making } from '../accounts/accounts.service.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
+import { accountDays, openingOf } from '../billing/account-opening.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
 import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts, writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
-import { takesMoney } from '../invoices/hold-invoice.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
-import { daysOf, findOpening } from './account-opening.repo.ts'
+import { takesMoney } from '../invoicing/hold-invoice.service.ts'
 import { postShare } from './book-receipt.service.ts'
 import { findPaidPart, findReceipt, type ReceiptRecord } from './receipts.repo.ts'
 import { showReceipts } from './receipts.service.ts'
@@ -120,8 +121,8 @@ async function moveShare(
     [left, -cents],
     [entered, cents],
   ] as const) {
-    const opening = (await findOpening(tx, scope, policyId))! // an invoice of it stands
-    const movedOn = daysOf(making, opening).today
+    const opening = (await openingOf(tx, scope, policyId))! // an invoice of it stands
+    const movedOn = accountDays(making, opening).today
     await postShare(tx, making, receipt, { policyId, quoteId: opening.quoteId, cents: moved, movedOn })
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { paymentApi } from '#domain/payment/payment.api.ts'
 import { receiptApi } from '#domain/payment/receipt.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { requirePolicy } from '../policies/policies.service.ts'

@@ -79,23 +79,6 @@ export function selectReceipts(tx: Tx, scope: Scope, policyId: string): Promise<
     .orderBy(desc(receipt.recordedAt), desc(receipt.id))
 }
 
-/** Each line of the ledger by which a receipt came into a policy's account or left it, the newest receipt first. */
-export function selectShareLines(tx: Tx, scope: Scope, policyId: string) {
-  const { displayId, gateway, receiptNumber, paidOn, recordedAt } = receipt
-  const { reversedAt } = receiptReversal
-  const told = { displayId, gateway, receiptNumber, paidOn, recordedAt, reversedAt }
-  const { name, periodStartsOn: on, at } = ledger
-  const cents = sql<number>`(-${ledger.amountCents})::float8`
-  const its = and(eq(ledger.policyId, policyId), eq(ledger.type, 'payment'), eq(ledger.kind, 'posted'))
-  return tx
-    .select({ receipt: told, line: { name, on, at, cents } })
-    .from(ledger)
-    .innerJoin(receipt, and(eq(receipt.brokerageId, ledger.brokerageId), eq(receipt.id, ledger.invoiceId)))
-    .leftJoin(receiptReversal, itsReversal)
-    .where(and(inScope(ledger.brokerageId, scope), its))
-    .orderBy(desc(recordedAt), desc(displayId), asc(ledger.line))
-}
-
 /** In whose accounts a receipt's money came in. */
 export async function selectAccountsOf(tx: Tx, { brokerageId, id }: ReceiptRecord): Promise<string[]> {
   const where = and(eq(ledger.brokerageId, brokerageId), eq(ledger.invoiceId, id))

@@ -3,12 +3,12 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { judgePayment } from '#domain/payment/judge-payment.ts'
 import type { NewPayment, Payment } from '#domain/payment/payment.schema.ts'
 import type { ReceiptSource } from '#domain/payment/receipt.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { accountDays, openingOf } from '../billing/account-opening.service.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
-import { holdInvoice, requireOwed } from '../invoices/hold-invoice.service.ts'
-import { daysOf, findOpening } from './account-opening.repo.ts'
+import { holdInvoice, requireOwed } from '../invoicing/hold-invoice.service.ts'
 import { bookReceipt } from './book-receipt.service.ts'
 import { toPayment } from './payments.service.ts'
 import { findPaidPart, findReceipt, type ReceiptRecord } from './receipts.repo.ts'
@@ -36,8 +36,8 @@ export async function recordPayment(
   const before = key === undefined ? undefined : await findRecorded(tx, scope, key)
   if (before) return before.isSame(invoiceId, given) ? before.payment : refuseOther()
   requireOwed(invoice)
-  const account = (await findOpening(tx, scope, policyId))! // what went out was accepted
-  const fields = judgePayment(given, { totalCents: invoice.totalCents, ...daysOf(making, account) })
+  const account = (await openingOf(tx, scope, policyId))! // what went out was accepted
+  const fields = judgePayment(given, { totalCents: invoice.totalCents, ...accountDays(making, account) })
   if (fields.length > 0) throw new AppError('fields', { fields })
 
   const id = key ?? making.locators()

@@ -2,14 +2,14 @@ import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { judgeReceipt } from '#domain/payment/judge-payment.ts'
 import type { NewReceipt, Receipt } from '#domain/payment/receipt.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { accountDays, openingOf } from '../billing/account-opening.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
-import { takesMoney } from '../invoices/hold-invoice.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
-import { daysOf, findOpening } from './account-opening.repo.ts'
+import { takesMoney } from '../invoicing/hold-invoice.service.ts'
 import { bookReceipt, type NamedPart } from './book-receipt.service.ts'
 import { findReceipt, type ReceiptRecord, selectNamedParts } from './receipts.repo.ts'
 import { showReceipts } from './receipts.service.ts'
@@ -28,7 +28,7 @@ export async function recordReceipt(
   actor: Actor,
   { policyId, key, ...given }: Given,
 ): Promise<Receipt> {
-  const opening = await findOpening(tx, actor.scope, policyId)
+  const opening = await openingOf(tx, actor.scope, policyId)
   if (!opening) throw new AppError('notFound')
   const scope = { kind: 'brokerage', brokerageId: opening.brokerageId } as const
   const seen = await invoicesNamed(tx, scope, given)
@@ -42,7 +42,7 @@ export async function recordReceipt(
   const named = await invoicesNamed(tx, scope, given) // as they are now that nobody else moves them
   const open: (number | null)[] = []
   for (const each of named) open.push(each && takesMoney(each, opening.currency) ? await openOfInvoice(tx, each) : null)
-  const fields = judgeReceipt(given, open, daysOf(making, opening))
+  const fields = judgeReceipt(given, open, accountDays(making, opening))
   if (fields.length > 0) throw new AppError('fields', { fields })
   const parts = given.parts.map(({ amount: cents }, n): NamedPart => ({ invoice: named[n]!, cents }))
   const id = key ?? making.locators()

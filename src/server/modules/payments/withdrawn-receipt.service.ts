@@ -1,7 +1,7 @@
 import type { ReversalCode } from '#domain/payment/receipt.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { type ReceiptView, selectAccountsOf, selectWithdrawn } from './receipts.repo.ts'
 import { takeBack } from './reverse-receipt.service.ts'

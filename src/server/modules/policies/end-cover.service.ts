@@ -1,7 +1,7 @@
 import { coverKey } from '#domain/ledger/bill-difference.ts'
 import { type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { type Cover, chargedOn, readCovers, toCover } from './policy-covers.service.ts'
 import {

@@ -1,8 +1,7 @@
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { beginTerm, type SoldTerm } from './begin-term.service.ts'
 import { insertPolicy, type PolicyRecord } from './policies.repo.ts'
 

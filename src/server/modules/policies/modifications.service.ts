@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
@@ -31,12 +32,12 @@ export async function pageModifications(
   query: ListQuery,
 ): Promise<Paged<ModificationRow>> {
   const policy = await requirePolicy(tx, actor, policyId)
-  const rows = await selectModifications(tx, actor.scope, policyId)
-  return pageRows(
-    rows.map((row) => toRow(row, policy)),
-    query,
-    ({ type }) => [type],
-  )
+  return pageRows(await modificationsOf(tx, actor.scope, policy), query, ({ type }) => [type])
+}
+
+/** The same of a policy that was read already. */
+export async function modificationsOf(tx: Tx, scope: Scope, policy: PolicyRecord): Promise<ModificationRow[]> {
+  return (await selectModifications(tx, scope, policy.id)).map((row) => toRow(row, policy))
 }
 
 /** One of them with each thing it added, changed or took away: policy, then exposures, then their covers. */
@@ -103,10 +104,7 @@ function byPlaceIn<Each>(order: readonly string[], idOf: (each: Each) => string)
   return (left: Each, right: Each) => order.indexOf(idOf(left)) - order.indexOf(idOf(right))
 }
 
-export function toRow(
-  { id, type, issuedAt, effectiveOn }: ModificationRecord,
-  { timezone }: PolicyRecord,
-): ModificationRow {
+function toRow({ id, type, issuedAt, effectiveOn }: ModificationRecord, { timezone }: PolicyRecord): ModificationRow {
   return {
     id,
     type,

@@ -1,7 +1,7 @@
 import { answersOn } from '#domain/endorsement/live-policy.ts'
 import { type NoticeCount, noticeCountIn } from '#domain/product/billing-rules.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
-import { provinceOf } from '#domain/quote/quote.listing.ts'
+import { provinceOf } from '#domain/quote/body/quote.listing.ts'
 import type { Tx } from '../../db/client.ts'
 import { readTerm } from './live-term.service.ts'
 

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
-import type { PolicyListQuery } from '#domain/policy/policy.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { isFound } from '../../db/text-search.ts'
-import { countPolicies, isDeep, selectDeepPage } from './policy-pages.repo.ts'
+import { countPolicies, isDeep, selectDeepPage, type WantedPolicies } from './policy-pages.repo.ts'
 
 export type PolicyRecord = typeof policy.$inferSelect
 
@@ -20,9 +19,6 @@ const SORT_SOURCES = {
   status: policy.status,
   gross_premium: policy.grossPremiumCents,
 }
-
-/** What is listed: what the query says, or the one of a number. */
-export type WantedPolicies = PolicyListQuery & { number?: string }
 
 export async function listPolicies(tx: Tx, scope: Scope, query: WantedPolicies) {
   const where = matching(scope, query)

@@ -1,20 +1,26 @@
 import type { Scope } from '#domain/access/scope.ts'
+import { segmentOn } from '#domain/endorsement/live-policy.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
 import { type PolicyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
+import type { Body } from '#domain/sync/json.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findPolicy, listPolicies, type PolicyRecord, selectPoliciesOf, type WantedPolicies } from './policies.repo.ts'
+import { findPolicy, listPolicies, type PolicyRecord, selectPoliciesOf } from './policies.repo.ts'
+import type { WantedPolicies } from './policy-pages.repo.ts'
 import {
   selectExposureSegments,
   selectExposures,
   selectIssuedQuotes,
   selectNeverCovered,
+  selectPolicySegments,
   selectTerms,
   type TermRecord,
 } from './segments.repo.ts'
+
+export type { PolicyRecord, TermRecord }
 
 /** The whole table, for whoever browses it. */
 export async function pagePolicies(tx: Tx, actor: Actor, query: WantedPolicies): Promise<Paged<PolicyRow>> {
@@ -54,6 +60,13 @@ export async function issuedQuotes(tx: Tx, scope: Scope, policyIds: readonly str
 /** The terms of a policy, the first first. */
 export function termsOf(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord[]> {
   return selectTerms(tx, scope, policyId)
+}
+
+/** The answers a policy holds on a day; those it held last where nothing holds then. */
+export async function answersOf(tx: Tx, scope: Scope, policyId: string, day: string): Promise<Body> {
+  const live = await selectPolicySegments(tx, scope, policyId)
+  const segments = live.length > 0 ? live : (await selectNeverCovered(tx, scope, policyId)).policy
+  return (segmentOn(segments, day) ?? segments.at(-1))?.data ?? {}
 }
 
 /** A policy's exposures as other records name them, by the key they had in their quote. */

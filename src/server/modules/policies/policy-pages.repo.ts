@@ -1,11 +1,16 @@
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICY_ORDERING } from '#domain/policy/policy.columns.ts'
+import type { PolicyListQuery } from '#domain/policy/policy.schema.ts'
 import { rowsOf, type Tx } from '../../db/client.ts'
 import { pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { EDGE, untilChanged } from '../../db/until-changed.ts'
-import type { PolicyRecord, WantedPolicies } from './policies.repo.ts'
+
+type PolicyRecord = typeof policy.$inferSelect
+
+/** What is listed: what the query says, or the one of a number. */
+export type WantedPolicies = PolicyListQuery & { number?: string }
 
 /** From here on counting takes longer than asking whether anything changed. */
 const MANY = 10_000

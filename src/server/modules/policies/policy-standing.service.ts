@@ -1,12 +1,10 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { atEnd } from '../../db/at-end.ts'
+import type { Acting, Making } from '../../acting.ts'
+import { noteMovedAccount } from '../../db/at-end.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
-import { keepRefunds } from '../refunds/keep-refunds.service.ts'
 import { findPolicy, lockPolicy, type PolicyRecord, updatePolicy } from './policies.repo.ts'
 
 /** The policy under its lock: whoever changes it next waits. */
@@ -57,6 +55,6 @@ export async function changeStanding(
   })
   const { brokerageId, id: policyId } = policy
   // What ends or holds again owes its payer more or less.
-  atEnd(tx, `refunds ${policyId}`, () => keepRefunds(tx, making, by, { brokerageId, policyId }))
+  noteMovedAccount(tx, making, by, { brokerageId, policyId })
   return { ...changed, version, updatedAt: at }
 }

@@ -1,7 +1,6 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { beginTerm, type SoldTerm } from './begin-term.service.ts'
 import type { PolicyTerm } from './live-term.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionNamed } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'

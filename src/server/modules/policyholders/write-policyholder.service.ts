@@ -29,7 +29,7 @@ export async function createPolicyholder(
   return getPolicyholder(tx, actor, id)
 }
 
-/** A change by If-Match: whoever names the version has seen the record (sync.md 4.4 REST PATCH). */
+/** A change by If-Match: whoever names the version has seen the record (protocol 4.4 REST PATCH). */
 export async function updatePolicyholder(
   tx: Tx,
   office: Office,

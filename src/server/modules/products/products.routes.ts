@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { productApi } from '#domain/product/product.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
 import { configureProduct, getProduct, pageProducts } from './products.service.ts'

@@ -1,4 +1,3 @@
-import { moratoriumTitles } from '#domain/hazard/alert.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
@@ -12,11 +11,12 @@ import {
   productVersion,
   versionInForce,
 } from '#domain/product/farm-package.ts'
-import { OPERATION_CODES } from '#domain/product/operation-codes.ts'
 import { configOf } from '#domain/product/product.config.ts'
 import type { ProductConfig, ProductDetails, ProductRow } from '#domain/product/product.schema.ts'
-import type { Deps } from '../../app.ts'
+import { moratoriumTitles } from '#domain/quote/checks/hazard-alert.ts'
+import { OPERATION_CODES } from '#domain/rating/operation-codes.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { liveAlerts } from '../alerts/alerts.service.ts'
 import { printWords } from '../documents/print-words.ts'
 import { listPlaces } from '../reference/reference.service.ts'

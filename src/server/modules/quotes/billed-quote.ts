@@ -1,6 +1,6 @@
-import { PAYMENT_SCHEDULES } from '#domain/invoice/payment-schedule.ts'
-import type { PriceSnapshot } from '#domain/quote/price-snapshot.ts'
-import { listQuote } from '#domain/quote/quote.listing.ts'
+import { PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
+import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
 import type { BilledQuote } from '../invoices/plan-invoices.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 

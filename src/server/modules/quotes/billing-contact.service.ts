@@ -1,14 +1,20 @@
 import { AppError } from '#domain/kernel/errors.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { BILLING_KEY, type BillingEntry, type NewBillingEntry, parsed } from '#domain/quote/billing-contact.schema.ts'
-import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
-import { stateOf } from '#domain/quote/quote.listing.ts'
+import { lifecycleOf } from '#domain/quote/body/quote.lifecycle.ts'
+import { stateOf } from '#domain/quote/body/quote.listing.ts'
+import {
+  BILLING_KEY,
+  type BillingEntry,
+  type NewBillingEntry,
+  parsed,
+} from '#domain/quote/contract/billing-contact.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { getPolicy } from '../policies/policy-details.service.ts'
+import type { Deps } from '../../deps.ts'
+import { answersOf, requirePolicy } from '../policies/policies.service.ts'
 import type { Office } from '../sync/desk.ts'
 import { changeByCall } from '../sync/single-call.service.ts'
 import { lockQuoteRow } from './move-quote.service.ts'
@@ -24,7 +30,13 @@ export async function readBilling(
 ): Promise<BillingEntry> {
   if (key !== BILLING_KEY) throw new AppError('notFound')
   const quote = await findQuote(tx, actor.scope, id)
-  return toEntry(id, quote ? quote.body : (await getPolicy(tx, deps, actor, id)).data)
+  return toEntry(id, quote ? quote.body : await policyAnswers(tx, deps, actor, id))
+}
+
+/** What the policy holds today. */
+async function policyAnswers(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: Actor, id: string): Promise<Body> {
+  const { timezone } = await requirePolicy(tx, actor, id)
+  return answersOf(tx, actor.scope, id, localDate(clock(), timezone))
 }
 
 /** Names who gets the invoices, as a draft's own form does. */

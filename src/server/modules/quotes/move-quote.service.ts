@@ -1,13 +1,13 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { lifecycleOf, type QuoteAction } from '#domain/quote/quote.lifecycle.ts'
-import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
+import { lifecycleOf, type QuoteAction } from '#domain/quote/body/quote.lifecycle.ts'
+import { listQuote, stateOf } from '#domain/quote/body/quote.listing.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
-import type { Deps } from '../../app.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
+import type { Deps } from '../../deps.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { quoteStore } from './quote-store.ts'
 import { lockSiblings } from './quotes.repo.ts'
@@ -16,7 +16,7 @@ import { readQuote } from './quotes.service.ts'
 /** What the services of a quote's life need from outside. */
 export type Making = Pick<Deps, 'clock' | 'locators'>
 
-/** The quote somebody acts on, and what they saw when they decided to: another version or total is refused (sync.md 4.1). */
+/** The quote somebody acts on, and what they saw when they decided to: another version or total is refused (protocol 4.1). */
 export interface Act {
   id: string
   version?: number | null

@@ -1,10 +1,10 @@
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
-import type { ExposureRow, PerilRow } from '#domain/quote/exposure.schema.ts'
-import { exposuresOf } from '#domain/quote/quote.exposures.ts'
-import type { Deps } from '../../app.ts'
+import type { ExposureRow, PerilRow } from '#domain/quote/contract/exposure.schema.ts'
+import { exposuresOf } from '#domain/quote/contract/quote.exposures.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { priceOf } from './quote-price.service.ts'
 import { readQuote } from './quotes.service.ts'
 

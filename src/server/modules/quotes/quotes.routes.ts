@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import { commissionApi } from '#domain/commission/commission.api.ts'
-import { quoteApi } from '#domain/quote/quote.api.ts'
-import { referralApi } from '#domain/underwriting/referral.api.ts'
-import type { Deps } from '../../app.ts'
+import { commissionApi } from '#domain/quote/contract/commission.api.ts'
+import { quoteApi } from '#domain/quote/contract/quote.api.ts'
+import { referralApi } from '#domain/quote/contract/referral.api.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionSeen } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { latestReferral } from '../referrals/referrals.service.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
-import { changeInSteps, lockInSteps } from './answer-in-steps.ts'
 import { nameBilling, readBilling } from './billing-contact.service.ts'
+import { changeInSteps } from './change-in-steps.ts'
 import { cloneQuote } from './clone-quote.service.ts'
-import { decideReferral, resetQuote } from './decide-quote.service.ts'
 import { discardQuote } from './end-quote.service.ts'
 import { overrideCommission } from './override-commission.service.ts'
 import { pageExposures, pagePerils } from './quote-exposures.service.ts'
 import { getPrice } from './quote-price.service.ts'
 import { getQuote, pagePolicyQuotes, pageQuotes, readQuote } from './quotes.service.ts'
 import { readAct } from './read-act.ts'
-import { requestReview } from './review-quote.service.ts'
 import { acceptQuote, invalidateQuote, issueQuote } from './take-quote.service.ts'
 import { createQuote } from './write-quote.service.ts'
 
@@ -58,14 +56,6 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps, stores: SyncedStor
     await readQuote(tx, actor, params.id)
     return latestReferral(tx, actor, params.id)
   })
-  implement(app, deps, referralApi.decide, async ({ params, body }, { tx, actor }) => {
-    await decideReferral(tx, deps, actor, { ...params, ...body })
-    return getQuote(tx, deps, actor, params.id)
-  })
-  implement(app, deps, referralApi.reset, async ({ params, body }, { tx, actor }) => {
-    await resetQuote(tx, deps, actor, { ...params, ...body })
-    return getQuote(tx, deps, actor, params.id)
-  })
 }
 
 function lifeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -74,13 +64,8 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
       await work(tx, deps, actor, readAct(params.id, query, request))
       return getQuote(tx, deps, actor, params.id)
     })
-  answer(quoteApi.requestReview, requestReview)
   answer(quoteApi.accept, acceptQuote)
   answer(quoteApi.invalidate, invalidateQuote)
   answer(quoteApi.discard, discardQuote)
   answer(quoteApi.issue, issueQuote)
-  implementInSteps(app, deps, quoteApi.lock, async (asked, steps) => {
-    const hazard_scores = await lockInSteps(deps, asked, steps)
-    return { ...(await steps.step((tx, actor) => getQuote(tx, deps, actor, asked.params.id))), hazard_scores }
-  })
 }

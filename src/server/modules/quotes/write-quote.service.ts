@@ -2,17 +2,18 @@ import { AppError, type FieldProblem } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
-import { bodyMeant, changeOps } from '#domain/quote/quote.change.ts'
-import { textIn } from '#domain/quote/quote.items.ts'
-import { lifecycleOf } from '#domain/quote/quote.lifecycle.ts'
-import { listQuote, stateOf } from '#domain/quote/quote.listing.ts'
-import type { NewQuote, QuoteChange, QuoteDetails } from '#domain/quote/quote.schema.ts'
-import { quoteShape } from '#domain/quote/quote.shape.ts'
-import { type Problem, problemsIn, toFieldProblem } from '#domain/quote/quote-problems.ts'
-import { wrongStart } from '#domain/quote/quote-term.ts'
+import { lifecycleOf } from '#domain/quote/body/quote.lifecycle.ts'
+import { listQuote, stateOf } from '#domain/quote/body/quote.listing.ts'
+import type { Problem } from '#domain/quote/checks/problem.ts'
+import { problemsIn, toFieldProblem } from '#domain/quote/checks/quote-problems.ts'
+import { wrongStart } from '#domain/quote/checks/quote-term.ts'
+import { bodyMeant, changeOps } from '#domain/quote/contract/quote.change.ts'
+import type { NewQuote, QuoteChange, QuoteDetails } from '#domain/quote/contract/quote.schema.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { type Body, isSame } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
 import { opsOfBody, problemsOfOps } from '#domain/sync/ops-of-body.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import { referencesIn, straysIn } from '#domain/sync/references.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -38,7 +39,7 @@ export async function createQuote(
   return getQuote(tx, office.deps, actor, id)
 }
 
-/** A change of a draft by If-Match (sync.md 4.4 REST PATCH). What was wrong before does not stand in the way. */
+/** A change of a draft by If-Match (protocol 4.4 REST PATCH). What was wrong before does not stand in the way. */
 export async function updateQuote(
   tx: Tx,
   office: Office,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { BROKER_ROLES, ROLES } from '#domain/access/roles.ts'
 import { referenceApi } from '#domain/reference/reference.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { listPlaces, listRoles, readMeta } from './reference.service.ts'
 

@@ -1,9 +1,9 @@
-import type { QuoteReferral } from '#domain/quote/quote-referral.ts'
+import type { QuoteReferral } from '#domain/quote/underwriting/quote-referral.ts'
 import type { Decision, ReferralOrigin, ReferralState } from '#domain/underwriting/referral.lifecycle.ts'
 import type { UnderwritingReason } from '#domain/underwriting/referral.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import type { Deps } from '../../deps.ts'
 import { findOpen, insertDecision, insertReferral, type ReferralRecord, updateReferral } from './referrals.repo.ts'
 
 type Making = Pick<Deps, 'clock' | 'locators'>

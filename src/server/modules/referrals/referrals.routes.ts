@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { referralApi } from '#domain/underwriting/referral.api.ts'
-import type { Deps } from '../../app.ts'
+import { referralApi } from '#domain/quote/contract/referral.api.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { pageReferrals } from './referrals.service.ts'
 

@@ -1,5 +1,5 @@
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
-import { underwritingHash } from '#domain/quote/quote-referral.ts'
+import { underwritingHash } from '#domain/quote/underwriting/quote-referral.ts'
 import type { ReferralDetails, ReferralListQuery, ReferralRow } from '#domain/underwriting/referral.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'

@@ -3,11 +3,12 @@ import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { approvalsNeeded, wrongApproval } from '#domain/refund/approval.ts'
 import { refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
 import type { Refund, RefundApproval } from '#domain/refund/refund.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { refundEvents } from '../movements/sendings.service.ts'
 import { actOnRefund } from './act-on-refund.service.ts'
-import { type RefundRecord, selectEvents } from './refunds.repo.ts'
+import { type RefundRecord } from './refunds.repo.ts'
 import { approvalsOf, refundRules } from './show-refunds.service.ts'
 import { writeRefund } from './write-refund.ts'
 
@@ -34,7 +35,7 @@ export function approveRefund(
 
 /** Whose acts brought it to its amount, and who approved that. */
 async function concerned(tx: Tx, { brokerageId, id }: RefundRecord) {
-  const events = await selectEvents(tx, { kind: 'brokerage', brokerageId }, [id])
+  const events = await refundEvents(tx, { kind: 'brokerage', brokerageId }, [id])
   const actors = (of: typeof events) => of.flatMap(({ actedBy }) => actedBy ?? [])
   return { causedBy: actors(events.filter(({ event }) => event === 'due')), approvedBy: actors(approvalsOf(events)) }
 }

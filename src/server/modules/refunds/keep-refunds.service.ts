@@ -6,15 +6,14 @@ import { type AskedRefund, dueRefunds, type Owing } from '#domain/refund/due-ref
 import { freeOf, owedBack } from '#domain/refund/owed-back.ts'
 import { payeeKey } from '#domain/refund/payee.ts'
 import { OPEN_REFUND_STATES, refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { accountOpening } from '../billing/account-opening.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { readBooks } from '../billing/read-books.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { toComeOf } from '../invoices/standing-invoices.service.ts'
-import { accountOpening } from '../payments/account-opening.service.ts'
 import { policyOf, termsOf } from '../policies/policies.service.ts'
 import {
   findInsured,

@@ -1,7 +1,7 @@
 import { INSURED } from '#domain/refund/payee.ts'
 import { refundPaper } from '#print/papers/refund-paper.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { orderPaper, partiesOf } from '../documents/order-paper.ts'
 import { policyOf } from '../policies/policies.service.ts'
 

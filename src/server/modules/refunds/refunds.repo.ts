@@ -126,16 +126,6 @@ function isUnclaimed({ now, months: { byProvince, otherwise } }: Unclaimed): SQL
   )
 }
 
-/** What happened to these, in its order. */
-export function selectEvents(tx: Tx, scope: Scope, refundIds: readonly string[]): Promise<RefundEventRecord[]> {
-  if (refundIds.length === 0) return Promise.resolve([])
-  return tx
-    .select()
-    .from(refundEvent)
-    .where(and(inScope(refundEvent.brokerageId, scope), inArray(refundEvent.refundId, [...refundIds])))
-    .orderBy(asc(refundEvent.at), asc(refundEvent.id))
-}
-
 export async function findEvent(tx: Tx, scope: Scope, id: string): Promise<RefundEventRecord | undefined> {
   const where = and(inScope(refundEvent.brokerageId, scope), eq(refundEvent.id, id))
   const [row] = await tx.select().from(refundEvent).where(where)

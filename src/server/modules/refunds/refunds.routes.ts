@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refundApi } from '#domain/refund/refund.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { approveRefund } from './approve-refund.service.ts'

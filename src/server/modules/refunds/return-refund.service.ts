@@ -1,18 +1,19 @@
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { refundLifecycle } from '#domain/refund/refund.lifecycle.ts'
 import type { Refund, RefundReturn } from '#domain/refund/refund.schema.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findAccount, type Making } from '../accounts/accounts.service.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
+import { refundEvents } from '../movements/sendings.service.ts'
 import { actOnRefund } from './act-on-refund.service.ts'
 import { keepRefunds } from './keep-refunds.service.ts'
-import { type RefundRecord, selectEvents } from './refunds.repo.ts'
+import { type RefundRecord } from './refunds.repo.ts'
 import { coverAgain } from './uncover-refunds.service.ts'
 import { writeRefund } from './write-refund.ts'
 
@@ -52,6 +53,6 @@ export async function takeBackRefund(
 
 /** A refund that went out twice has a line in the ledger for each time. */
 async function lastLine(tx: Tx, { brokerageId, id }: RefundRecord): Promise<number> {
-  const events = await selectEvents(tx, { kind: 'brokerage', brokerageId }, [id])
+  const events = await refundEvents(tx, { kind: 'brokerage', brokerageId }, [id])
   return events.findLast(({ event }) => event === 'sent')!.ledgerLine!
 }

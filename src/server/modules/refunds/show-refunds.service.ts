@@ -7,9 +7,10 @@ import { approvalsNeeded } from '#domain/refund/approval.ts'
 import type { Refund, RefundListQuery } from '#domain/refund/refund.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { receiverOf } from '#print/papers/parties.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Making } from '../accounts/accounts.service.ts'
+import { refundEvents } from '../movements/sendings.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
   findRefund,
@@ -17,7 +18,6 @@ import {
   type RefundEventRecord,
   type RefundRecord,
   type RefundView,
-  selectEvents,
   selectOfPolicy,
   selectSpent,
 } from './refunds.repo.ts'
@@ -63,7 +63,7 @@ export function approvalsOf(events: readonly RefundEventRecord[]): RefundEventRe
 
 export async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundView[]): Promise<Refund[]> {
   const ids = views.map(({ refund }) => refund.id)
-  const events = Map.groupBy(await selectEvents(tx, scope, ids), ({ refundId }) => refundId)
+  const events = Map.groupBy(await refundEvents(tx, scope, ids), ({ refundId }) => refundId)
   const spent = ids.length > 0 ? await selectSpent(tx, scope, { refundIds: ids }) : []
   const standing = Map.groupBy(
     spent.filter(({ undoing }) => !undoing),

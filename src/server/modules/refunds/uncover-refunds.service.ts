@@ -1,15 +1,14 @@
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { UNCOVERED_LINE } from '#domain/ledger/ledger-row.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import { billRefund } from '../invoices/bill-refund.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { accountOpening } from '../billing/account-opening.service.ts'
+import { billRefund } from '../invoicing/bill-refund.service.ts'
 import { postPayment, takeBackPayment } from '../ledger/ledger.service.ts'
-import { accountOpening } from '../payments/account-opening.service.ts'
-import { sendings } from './refunded.service.ts'
-import { findRefund, type RefundRecord, selectEvents } from './refunds.repo.ts'
+import { refundEvents, sendings } from '../movements/sendings.service.ts'
+import { findRefund, type RefundRecord } from './refunds.repo.ts'
 import { writeRefund } from './write-refund.ts'
 
 /**
@@ -36,7 +35,7 @@ export async function uncoverRefunds(tx: Tx, making: Making, by: Acting, undone:
 /** It came back itself: what it had left uncovered is no longer asked for, it pays what is open (billing B18, B5). */
 export async function coverAgain(tx: Tx, making: Making, by: Acting, refund: RefundRecord): Promise<void> {
   const { id, brokerageId } = refund
-  const events = await selectEvents(tx, { kind: 'brokerage', brokerageId }, [id])
+  const events = await refundEvents(tx, { kind: 'brokerage', brokerageId }, [id])
   const { uncovered } = sendings(events).at(-1)!
   if (uncovered.length === 0) return
   for (const { ledgerLine } of uncovered)

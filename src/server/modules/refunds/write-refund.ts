@@ -1,8 +1,8 @@
 import type { RefundEvent } from '#domain/refund/refund.schema.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import { findAccount, type Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
 import { insertEvent, insertRefund, type RefundEventRecord, type RefundRecord, updateRefund } from './refunds.repo.ts'
 
 type Words = Pick<RefundEventRecord, 'cents' | 'onDay' | 'way' | 'ledgerLine' | 'note'>

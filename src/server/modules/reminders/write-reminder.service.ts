@@ -25,7 +25,7 @@ export async function createReminder(
   return getReminder(tx, actor, await createByCall(tx, office, actor, reminderStore, { ops, brokerage, key }))
 }
 
-/** A change by If-Match (sync.md 4.4 REST PATCH). */
+/** A change by If-Match (protocol 4.4 REST PATCH). */
 export async function updateReminder(
   tx: Tx,
   office: Office,

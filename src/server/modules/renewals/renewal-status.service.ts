@@ -1,13 +1,13 @@
 import { fieldError } from '#domain/kernel/errors.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
+import type { NewRenewalStatus, RenewalStatus } from '#domain/policy/renewal-status.ts'
 import { isAccepted } from '#domain/renewal/renewal-state.ts'
-import type { NewRenewalStatus, RenewalStatus } from '#domain/renewal/renewal-status.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
-import { lockOpenRenewal } from './open-renewals.service.ts'
-import { refuseRenewal } from './refuse-renewal.ts'
+import { lockOpenRenewal } from '../under-way/open-renewals.service.ts'
+import { refuseRenewal } from '../under-way/refuse-renewal.ts'
 import { withdrawRenewal } from './withdraw-renewals.service.ts'
 
 /**

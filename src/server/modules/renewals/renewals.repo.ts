@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import { RENEWAL_ORDERING, renewalColumns } from '#domain/renewal/renewal.columns.ts'
@@ -37,21 +37,6 @@ export async function findRenewal(tx: Tx, scope: Scope, id: string): Promise<Ren
     .select()
     .from(quote)
     .where(and(isRenewal(scope), eq(quote.id, id)))
-  return row
-}
-
-/** A policy's renewal in one of these states. */
-export async function findRenewalIn(
-  tx: Tx,
-  { brokerageId, policyId }: { brokerageId: string; policyId: string },
-  states: readonly RenewalRecord['state'][],
-): Promise<RenewalRecord | undefined> {
-  const isOpen = inArray(quote.state, [...states])
-  const [row] = await tx
-    .select()
-    .from(quote)
-    .where(and(isRenewal({ kind: 'brokerage', brokerageId }), eq(quote.policyId, policyId), isOpen))
-    .limit(1)
   return row
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { renewalApi } from '#domain/renewal/renewal.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
-import { pageInvoicesOfQuote } from '../invoices/invoices.service.ts'
-import { changeInSteps, lockInSteps } from '../quotes/answer-in-steps.ts'
+import { changeInSteps } from '../quotes/change-in-steps.ts'
 import { readAct } from '../quotes/read-act.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
 import { requestRenewal } from './make-renewal.service.ts'
@@ -29,10 +28,6 @@ export function renewalRoutes(app: FastifyInstance, deps: Deps, stores: SyncedSt
   implement(app, deps, renewalApi.changes, ({ params, query }, { tx, actor }) =>
     pageRenewalChanges(tx, actor, params.id, query),
   )
-  implement(app, deps, renewalApi.invoices, async ({ params, query }, { tx, actor }) => {
-    await requireRenewal(tx, actor, params.id)
-    return pageInvoicesOfQuote(tx, actor, params.id, query)
-  })
   implement(app, deps, renewalApi.setStatus, ({ params, body }, { tx, actor }) =>
     setRenewalStatus(tx, deps, actor, { policyId: params.id, ...body }),
   )
@@ -52,8 +47,4 @@ function lifeRoutes(app: FastifyInstance, deps: Deps): void {
   answer(renewalApi.issue, issueRenewal)
   answer(renewalApi.invalidate, invalidateRenewal)
   answer(renewalApi.discard, discardRenewal)
-  implementInSteps(app, deps, renewalApi.quote, async (asked, steps) => {
-    await lockInSteps(deps, asked, steps, (tx, actor) => requireRenewal(tx, actor, asked.params.id))
-    return steps.step((tx, actor) => getRenewal(tx, deps, actor, asked.params))
-  })
 }

@@ -1,12 +1,12 @@
-import { kindOf } from '#domain/quote/quote-kind.ts'
+import { kindOf } from '#domain/quote/body/quote-kind.ts'
 import { reworkRenewal } from '#domain/renewal/renewal-answers.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import { answersBegunFrom, beginFrom } from '../endorsements/begun-from.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { holdPolicyOf } from '../policies/policy-standing.service.ts'
 import { type Making, reworkQuote } from '../quotes/move-quote.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
-import { endingTerm, writeBasis } from './ending-term.service.ts'
+import { answersBegunFrom, beginFrom } from '../under-way/begun-from.service.ts'
+import { endingTerm, writeBasis } from '../under-way/ending-term.service.ts'
 
 /**
  * Before it is judged and priced for good, a renewal takes over what changed its policy since it was begun; any other

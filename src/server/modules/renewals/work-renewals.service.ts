@@ -2,20 +2,20 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { isUndisturbed } from '#domain/policy/policy-term.ts'
-import { listQuote } from '#domain/quote/quote.listing.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
 import { opensOn, quotesOn, RENEWAL_CALENDAR } from '#domain/renewal/renewal-calendar.ts'
 import { isAccepted } from '#domain/renewal/renewal-state.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
-import { once } from '../../jobs/define.ts'
+import { once } from '../../db/once.ts'
+import type { Deps } from '../../deps.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
 import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
-import { lockRecord } from '../quotes/lock-quote.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { surveyForLock } from '../quotes/survey-quote.service.ts'
+import type { OwnedRecord } from '../sync/synced-store.ts'
+import { lockOpenRenewal } from '../under-way/open-renewals.service.ts'
 import { makeRenewal } from './make-renewal.service.ts'
-import { lockOpenRenewal } from './open-renewals.service.ts'
 import {
   isRenewed,
   type Subject,
@@ -28,12 +28,15 @@ import { issueTerm } from './take-renewal.service.ts'
 
 const EVERYTHING = { kind: 'all' } as const
 
+/** Judges, prices and bills an application that is held, as a person's own quoting would. */
+type LockRecord = (tx: Tx, making: Making, by: null, record: OwnedRecord) => Promise<unknown>
+
 /**
  * The renewal calendar (domain 1.3), by the day at each farm: a renewal is begun, quoted where nothing stands in the way,
  * and when the term ends issued if it was accepted, else at its end. Each of it once, in a transaction of its own; what
  * one policy does not allow keeps none of the others.
  */
-export async function workRenewals(deps: Deps, now: Date): Promise<void> {
+export async function workRenewals(deps: Deps, now: Date, lockRecord: LockRecord): Promise<void> {
   const making = { clock: () => now, locators: deps.locators }
   const everywhere = addDays(now.toISOString().slice(0, 10), 1) // the latest day it is anywhere
   const failed: unknown[] = []
@@ -48,7 +51,7 @@ export async function workRenewals(deps: Deps, now: Date): Promise<void> {
   for (const subject of await deps.db.as(EVERYTHING, (tx) =>
     selectToQuote(tx, addDays(everywhere, RENEWAL_CALENDAR.quoteDays)),
   ))
-    await quoteByCalendar(deps, making, subject).catch((error: unknown) => failed.push(error))
+    await quoteByCalendar({ ...deps, lockRecord }, making, subject).catch((error: unknown) => failed.push(error))
   await each((tx) => selectToEnd(tx, everywhere), endTerm)
   await each((tx) => selectBegunTerms(tx, everywhere), beginTerm)
   if (failed.length > 0) throw failed[0]
@@ -68,7 +71,11 @@ async function begin(tx: Tx, making: Making, { brokerageId, policyId }: Subject)
  * Quoted once, as soon as its day has come: an application that lacks an answer, or that the rules refuse, waits for
  * somebody. Where the scoring service is silent it is tried again.
  */
-async function quoteByCalendar(deps: Deps, making: Making, { brokerageId, policyId, id }: Subject): Promise<void> {
+async function quoteByCalendar(
+  deps: Deps & { lockRecord: LockRecord },
+  making: Making,
+  { brokerageId, policyId, id }: Subject,
+): Promise<void> {
   const scope = { kind: 'brokerage', brokerageId } as const
   const reader = { scope, brokerageId, accountId: null }
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(EVERYTHING, work)
@@ -85,7 +92,7 @@ async function quoteByCalendar(deps: Deps, making: Making, { brokerageId, policy
     await tried(async (tx) => {
       const policy = await holdPolicy(tx, scope, policyId)
       const record = await lockOpenRenewal(tx, policy)
-      if (record?.id === id) await lockRecord(tx, making, null, record)
+      if (record?.id === id) await deps.lockRecord(tx, making, null, record)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { ReportColumn } from '#domain/report/column.ts'
+import type { ReportColumn } from '#domain/kernel/report-column.ts'
 import { BYTE_ORDER_MARK, csvCell, csvLine } from '#domain/report/csv.ts'
 import { PREVIEW_ROWS } from '#domain/report/report.schema.ts'
 import { addTotals, cellsOf, type ReportRow, type ReportTotals } from '#domain/report/report-row.ts'

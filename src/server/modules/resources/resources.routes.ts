@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#domain/kernel/errors.ts'
 import { resourceApi } from '#domain/resource/resource.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { admit, implementInSteps, implementPublic } from '../../http/implement.ts'
-import { createFileLinks } from '../documents/file-links.ts'
+import { createFileLinks } from '../files/file-links.ts'
 import { listFolders, openResource } from './resources.service.ts'
 
 export function resourceRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { MEDIA_TYPES } from '#domain/document/upload-types.ts'
+import { MEDIA_TYPES } from '#domain/contract/upload-types.ts'
 import type { ResourceFolder } from '#domain/resource/resource.schema.ts'
 import { TRAINING_FOLDER } from '#domain/resource/training-videos.ts'
 import type { Files } from '../../gateways/files.ts'
-import { fileHeaders } from '../documents/file-headers.ts'
+import { fileHeaders } from '../files/file-headers.ts'
 
 /** Whatever lies in a folder below this one of the file store is offered to brokers; the operator puts it there. */
 const ROOT = 'wordings'

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { deviceKeyApi } from '#domain/session/device-key.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 
 /** Derived, so that none is kept anywhere: the same account gets the same key back, whoever else used the device. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { KNOWN_DEVICE_MS } from '#domain/session/sign-in-pace.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { Identity } from '../accounts/identity.service.ts'
 
 type Signing = Pick<Deps, 'secrets' | 'clock' | 'locators'>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PLATFORM_ONLY } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import type { AttemptSubjects } from './attempts.repo.ts'
 import { forgiveAttempts, reserveAttempt } from './attempts.service.ts'
 

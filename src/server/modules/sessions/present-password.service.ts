@@ -1,6 +1,6 @@
 import { PLATFORM_ONLY } from '#domain/access/scope.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { findIdentityById, type Identity } from '../accounts/identity.service.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { attemptSubjects } from './attempts.service.ts'

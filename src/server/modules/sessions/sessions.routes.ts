@@ -3,7 +3,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import { sessionApi } from '#domain/session/session.api.ts'
 import type { Tokens } from '#domain/session/session.schema.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import {
   clearRefreshCookie,
   readDeviceCookie,

@@ -13,7 +13,7 @@ export interface Sent {
   hash: string
 }
 
-/** What is remembered beside the verdict: which record, and which conflicts were touched. No values (sync.md 4.2). */
+/** What is remembered beside the verdict: which record, and which conflicts were touched. No values (protocol 4.2). */
 export type Memory = WithoutHash<Remembered> & { entityId: string | null; conflictIds: string[] }
 
 /** Of each alternative by itself. */

@@ -14,7 +14,7 @@ export type Applied =
   | (Extract<Outcome, { record: unknown }> & { record: OwnedRecord })
 
 /**
- * sync.md 5 SERVER apply, for whoever changes a single synced record: REST calls and seeds. The row is locked before
+ * protocol 5 SERVER apply, for whoever changes a single synced record: REST calls and seeds. The row is locked before
  * it is read, the domain decides, and what it decided is written with its traces in this transaction.
  */
 export async function applyToRecord(

@@ -20,7 +20,7 @@ interface Decided {
 }
 
 /**
- * Names the people of the conflicts a change opened or renewed (sync.md 1.3): the one side from the change itself,
+ * Names the people of the conflicts a change opened or renewed (protocol 1.3): the one side from the change itself,
  * the other from the audit log. To be asked before the change is written, which is then the latest entry there.
  */
 export async function nameAuthors(

@@ -29,7 +29,7 @@ export async function saveConflict(
   })
 }
 
-/** The record came to its end: nobody needs to choose any more (sync.md 4.4 Resolving). */
+/** The record came to its end: nobody needs to choose any more (protocol 4.4 Resolving). */
 export async function closeAsMoot(
   tx: Tx,
   by: { accountId: string } | null,

@@ -10,7 +10,7 @@ const CURSOR_SCHEMA = 2
 
 /**
  * How far a device has read. `first`: it is still being told what exists, type by type in order of id; what
- * changes meanwhile is above `edge` and comes after. `feed`: changes after a position of the log (sync.md 1.4).
+ * changes meanwhile is above `edge` and comes after. `feed`: changes after a position of the log (protocol 1.4).
  */
 const position = z.discriminatedUnion('in', [
   z.object({ in: z.literal('first'), edge: xid, type: z.int(), afterId: z.string().nullable() }),

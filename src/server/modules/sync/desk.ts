@@ -4,11 +4,11 @@ import { applyMutation } from '#domain/sync/merge/apply-mutation.ts'
 import { type Outcome, rejected } from '#domain/sync/merge/locked.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
 import { referencesIn } from '#domain/sync/references.ts'
-import type { Deps } from '../../app.ts'
 import { onceInScope } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
 import { takenLocators } from '../../db/taken-locators.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { selectOpenConflicts } from './conflicts.repo.ts'
 import { findNamed, findRecords } from './named-records.service.ts'
@@ -46,7 +46,7 @@ export interface Desk {
 }
 
 /**
- * sync.md 5 SERVER apply, the reading half. The rows are locked before they are read, in one order for all, and what
+ * protocol 5 SERVER apply, the reading half. The rows are locked before they are read, in one order for all, and what
  * the rules need beside them is looked up once for all changes. Each change is about another record.
  */
 export async function openDesk(
@@ -166,7 +166,7 @@ async function readConflicts(
 
 /**
  * Every id inside a value is looked up among the record's own brokerage's, also for staff, who see all: foreign-key
- * checks pass row-level security by (sync.md 4.2). Answers by brokerage what is there, and its type.
+ * checks pass row-level security by (protocol 4.2). Answers by brokerage what is there, and its type.
  */
 async function lookAround(
   tx: Tx,

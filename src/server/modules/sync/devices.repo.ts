@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { device, watched } from '../../db/tables/sync.table.ts'
 
-/** A device follows at most this many single records; the one opened longest ago makes room (sync.md 4.4). */
+/** A device follows at most this many single records; the one opened longest ago makes room (protocol 4.4). */
 const WATCHED_MAX = 200
 
 /** What a device says of itself with every push. */

@@ -14,7 +14,7 @@ type Source = (tx: Tx, afterId: string | null, limit: number) => Promise<{ id: s
 /**
  * First sync: everything that exists, type by type (policyholders before what names them, conflicts last), a page at
  * a time and no transaction held in between. It can be taken up at any page; after the last one the feed goes on
- * from the edge noted before the first (sync.md 1.4 First sync).
+ * from the edge noted before the first (protocol 1.4 First sync).
  */
 export async function readFirst(tx: Tx, reader: Reader, from: First, limit: number): Promise<Page> {
   const sources = sourcesOf(reader)

@@ -2,11 +2,11 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { recordName, recordNumber } from '#domain/refused-work/record-name.ts'
 import { type HeldAnswer, type HeldEnvelope, type HeldRecord, isCovered } from '#domain/sync/held.ts'
 import { projectBody } from '#domain/sync/merge/project.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { readStanding } from '../../db/lineage.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { insertHeld, newestHeld } from './quarantine.repo.ts'
 import { readable } from './read-records.ts'
 import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
@@ -14,7 +14,7 @@ import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
 type Result = HeldAnswer['results'][number]
 
 /**
- * sync.md 1.4 After an epoch change: what a device was told and this office, put back to an earlier day, lacks or has
+ * protocol 1.4 After an epoch change: what a device was told and this office, put back to an earlier day, lacks or has
  * older. It is kept with refused work of the sender's own brokerage, once however many devices bring it; nothing is
  * overwritten, nothing becomes live, and whoever brings the id of another firm's record learns nothing of it.
  */

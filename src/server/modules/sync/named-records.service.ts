@@ -13,7 +13,7 @@ type Wanted = Pick<Named, 'id' | 'kind'>
 
 /**
  * The one place where what a value names is looked up, for calls and for sync (`kernel/named.ts` declares it): what is
- * there within a scope, by its id. Foreign-key checks pass row-level security by (sync.md 4.2), so nothing else asks.
+ * there within a scope, by its id. Foreign-key checks pass row-level security by (protocol 4.2), so nothing else asks.
  */
 export async function findNamed(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { syncApi } from '#domain/sync/sync.api.ts'
-import type { Deps } from '../../app.ts'
 import { type Actor, scopeToText } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { admit } from '../../http/implement.ts'
 
 const HEARTBEAT_MS = 20_000

@@ -1,11 +1,11 @@
 import { hasFeed } from '#domain/access/roles.ts'
 import { ENTITY_TYPES } from '#domain/sync/entity-types.ts'
 import type { PullAnswer, PullItem } from '#domain/sync/transport.ts'
-import type { Deps } from '../../app.ts'
 import { type Change, type FeedPage, readChanges, readChangesOf } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
 import { readStanding, type Standing } from '../../db/lineage.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { selectConflictIdsOf, selectConflicts } from './conflicts.repo.ts'
 import { type Position, readCursor, readEdge, scopeHash, writeCursor } from './cursor.ts'
 import { listWatched } from './devices.repo.ts'
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * sync.md 5 SERVER pull, in one snapshot: brokers read the feed of their brokerage, everyone else what they opened
+ * protocol 5 SERVER pull, in one snapshot: brokers read the feed of their brokerage, everyone else what they opened
  * on this device. Where a cursor leads nowhere any more the answer says so in a 200, never in an empty page.
  */
 export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Actor, asked: Asked): Promise<PullAnswer> {

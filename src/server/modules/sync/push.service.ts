@@ -4,9 +4,9 @@ import { hasFeed } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type PushAnswer, type PushEnvelope, parseMutation } from '#domain/sync/transport.ts'
 import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/sync/verdict.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { readStanding, type Standing } from '../../db/lineage.ts'
+import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
 import { readCursor, readEdge, scopeHash, writeEdge } from './cursor.ts'
@@ -29,7 +29,7 @@ const RACES = 4
 const RETRY_SECONDS = 5
 
 /**
- * sync.md 5 SERVER push: the changes in the order sent, together in one transaction with their sender read in it, or
+ * protocol 5 SERVER push: the changes in the order sent, together in one transaction with their sender read in it, or
  * each in its own where that fails; after one that is not taken the rest of its lane is blocked, other lanes go on.
  * Whatever ends the request, what was answered once is answered the same when the batch is sent again.
  */
@@ -116,7 +116,7 @@ function lastTaken(settled: readonly Settled[], accountId: string, now: Date): T
 
 /**
  * Made ready for this database as it was before a restore: nothing of it is decided, because what came before it may be
- * missing here. The device learns of the restore by the answer, and sends that first (sync.md 1.4 After an epoch change).
+ * missing here. The device learns of the restore by the answer, and sends that first (protocol 1.4 After an epoch change).
  */
 function isOfBefore({ epoch }: PushEnvelope, current: string): boolean {
   return epoch !== null && epoch !== current

@@ -27,7 +27,7 @@ interface RefusedWork {
   payload: unknown
 }
 
-/** Keeps refused work for 90 days, under the brokerage it was made for if its author ever belonged there (sync.md 4.2). */
+/** Keeps refused work for 90 days, under the brokerage it was made for if its author ever belonged there (protocol 4.2). */
 export async function keepRefused(tx: Tx, { sent, madeUnder, payload, ...work }: RefusedWork, at: Date): Promise<void> {
   const { accountId, mutationId, deviceId, hash: bodyHash } = sent
   const brokerageId = madeUnder && (await wasMember(tx, madeUnder)) ? madeUnder : null

@@ -7,7 +7,7 @@ import { selectConflictsOf } from './conflicts.repo.ts'
 import type { Settled } from './settle.service.ts'
 import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
 
-/** The one place a record turns into what this person may see of it (sync.md 1.5 Field projection). */
+/** The one place a record turns into what this person may see of it (protocol 1.5 Field projection). */
 export function show(store: SyncedStore, actor: Actor, epoch: string, record: OwnedRecord): EntityState {
   return { epoch, ver: record.ver, body: projectBody(store.shape, actor, record.body) }
 }

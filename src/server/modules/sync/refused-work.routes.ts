@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusedWorkApi } from '#domain/refused-work/refused-work.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { finishRefusedWork, pageRefusedWork, showRefusedWork } from './refused-work.service.ts'
 import type { SyncedStores } from './synced-store.ts'

@@ -8,10 +8,10 @@ import type {
   RefusedWorkListQuery,
   RefusedWorkRow,
 } from '#domain/refused-work/refused-work.schema.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import type { Deps } from '../../deps.ts'
 import { findRefused, finishRefused, keptRecord, listRefused, type RefusedView } from './quarantine.repo.ts'
 import { readable } from './read-records.ts'
 import type { SyncedStores } from './synced-store.ts'
@@ -33,7 +33,7 @@ export async function pageRefusedWork(
   )
 }
 
-/** A broker administrator learns who, what kind, when and how much; the values are for readers of the record (sync.md 4.2). */
+/** A broker administrator learns who, what kind, when and how much; the values are for readers of the record (protocol 4.2). */
 export async function showRefusedWork(tx: Tx, stores: SyncedStores, actor: Actor, id: string): Promise<RefusedWork> {
   const view = await findRefused(tx, actor.scope, id)
   if (!view) throw new AppError('notFound')

@@ -57,7 +57,7 @@ export async function settleMutation(
 }
 
 /**
- * Changes in one transaction, each once and in the order sent (sync.md 1.2 Idempotency): claimed first, then decided,
+ * Changes in one transaction, each once and in the order sent (protocol 1.2 Idempotency): claimed first, then decided,
  * then written and remembered together. A refusal writes nothing but its verdict and the quarantined work; what is
  * blocked, or belongs to a newer server, is not remembered. No two of them have the same mutation id.
  */

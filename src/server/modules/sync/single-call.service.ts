@@ -60,7 +60,7 @@ export async function lockForCall(
   return record
 }
 
-/** Changes a locked record by a single call (sync.md 4.4 REST PATCH). */
+/** Changes a locked record by a single call (protocol 4.4 REST PATCH). */
 export async function changeByCall(
   tx: Tx,
   office: Office,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { syncApi } from '#domain/sync/sync.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement, implementInSteps } from '../../http/implement.ts'
 import { keepHeld } from './held.service.ts'
 import { giveUpDevice, openRecord, reportDevices } from './open.service.ts'

@@ -4,10 +4,10 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { StoredRecord } from '#domain/sync/merge/locked.ts'
 import type { EntityShape } from '#domain/sync/shape.ts'
-import type { Deps } from '../../app.ts'
 import type { Tx } from '../../db/client.ts'
 import { insertMissing } from '../../db/insert-rows.ts'
 import { inScope } from '../../db/tenancy.ts'
+import type { Deps } from '../../deps.ts'
 
 /** A synced record with the brokerage it belongs to. */
 export interface OwnedRecord extends StoredRecord {
@@ -106,7 +106,7 @@ export function createSyncedStore<Table extends SyncedTable>({
     return rows.map(toRecord)
   }
   const alive = (scope: Scope) => and(inScope(brokerageId, scope), isNull(table.deletedAt))
-  /** A deleted one keeps its body, as a tombstone that nobody reads (sync.md 1.5). */
+  /** A deleted one keeps its body, as a tombstone that nobody reads (protocol 1.5). */
   const written = ({ body, ver, deleted }: OwnedRecord, at: Date) => ({
     ...listing(body),
     body,

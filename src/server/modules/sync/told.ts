@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import type { Deps } from '../../app.ts'
 import { knowsChange, type LoggedChange, NEWEST, newestChanges } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
 import { judgeStanding, type Standing } from '../../db/lineage.ts'
 import { renewEpoch } from '../../db/renew-epoch.ts'
+import type { Deps } from '../../deps.ts'
 import { knowsMutation } from './applied.repo.ts'
 
 /** Of an own change that was taken: beyond this the office may have forgotten its answer, and the tablet its copy. */

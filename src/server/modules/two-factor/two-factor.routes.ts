@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { twoFactorApi } from '#domain/session/two-factor.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { readDeviceCookie } from '../../http/cookies.ts'
 import { implement, implementInSteps, type Steps } from '../../http/implement.ts'
 import { getBroker } from '../brokers/brokers.service.ts'

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { PLATFORM_ONLY } from '#domain/access/scope.ts'
 import { AppError } from '#domain/kernel/errors.ts'
-import type { Deps } from '../../app.ts'
+import type { Author } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
+import type { Deps } from '../../deps.ts'
 import { seal } from '../../sealed.ts'
-import type { Author } from '../accounts/accounts.service.ts'
 import {
   findIdentityById,
   type Identity,

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { isBrokerRole, isClaimManager } from '#domain/access/roles.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { CurrentUser, profileEdit } from '#domain/user/user.schema.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findAccount, type Making, renameAccount } from '../accounts/accounts.service.ts'
+import { findAccount, renameAccount } from '../accounts/accounts.service.ts'
 import { toRoleRef } from '../accounts/role-names.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 
@@ -43,7 +44,7 @@ export async function updateMe(
   return getMe(tx, actor)
 }
 
-/** Another firm or another role is another set of records (sync.md 1.5). */
+/** Another firm or another role is another set of records (protocol 1.5). */
 function hashScope({ role, scope }: { role: string; scope: string }): string {
   return createHash('sha256').update(`${role} ${scope}`).digest('base64url').slice(0, 22)
 }

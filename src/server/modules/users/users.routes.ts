@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { passwordApi } from '#domain/password/password.api.ts'
 import { userApi } from '#domain/user/user.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { noteLanguage } from '../accounts/activity.service.ts'
 import { pageBrokerages } from '../brokerages/brokerages.service.ts'
+import { inviteAgain } from '../passwords/invitations.service.ts'
+import { requireNewPassword } from '../passwords/passwords.service.ts'
 import { getMe, updateMe } from './me.service.ts'
 import { updateUser } from './update-user.service.ts'
 import { createUser, getUser, pageUsers, setUserActive } from './users.service.ts'
@@ -25,4 +28,12 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     setUserActive(tx, deps, actor, params.id, false),
   )
   implement(app, deps, userApi.brokerages, ({ query }, { tx, actor }) => pageBrokerages(tx, actor, query))
+  implement(app, deps, passwordApi.inviteUser, async ({ params }, { tx, actor }) => {
+    await getUser(tx, params.id)
+    await inviteAgain(tx, deps, actor, params.id)
+  })
+  implement(app, deps, passwordApi.requireOfUser, async ({ params }, { tx, actor }) => {
+    await getUser(tx, params.id)
+    await requireNewPassword(tx, deps, actor, params.id)
+  })
 }

@@ -1,8 +1,8 @@
 import { fieldError } from '#domain/kernel/errors.ts'
 import type { NewReturnsFile, ReturnsPreview } from '#domain/withdrawal/pad-run.schema.ts'
 import { RETURNS_FILE_MAX_BYTES, RETURNS_MAX, readReturns } from '#domain/withdrawal/read-returns.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { namedItems, outcomeOf, requireSent } from './enter-returns.service.ts'
 import { findRun } from './withdrawals.repo.ts'
 

@@ -1,7 +1,7 @@
 import type { ReturnedWithdrawal } from '#print/papers/returned-paper.ts'
 import { returnedPaper } from '#print/papers/returned-paper.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { accountEnd } from '../mandates/agreed-mandate.service.ts'
 import { policyOf } from '../policies/policies.service.ts'

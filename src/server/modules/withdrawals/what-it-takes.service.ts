@@ -1,7 +1,7 @@
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Making } from '../accounts/accounts.service.ts'
 import { openAmounts } from '../billing/open-amounts.service.ts'
 import { mandateInForce } from '../mandates/agreed-mandate.service.ts'
 import { findWithdrawal, selectAnnounced, type WithdrawalRecord } from './withdrawals.repo.ts'

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm'
-import type { Scope } from '#domain/access/scope.ts'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
 import { pageWindow } from '../../db/paging.ts'
@@ -7,57 +6,10 @@ import { invoice } from '../../db/tables/invoices.table.ts'
 import { mandate } from '../../db/tables/mandates.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { padRun, withdrawal, withdrawalNotice, withdrawalReturn } from '../../db/tables/withdrawals.table.ts'
-import { inScope } from '../../db/tenancy.ts'
 
 export type WithdrawalRecord = typeof withdrawal.$inferSelect
 export type PadRunRecord = typeof padRun.$inferSelect
-export type NoticeRecord = typeof withdrawalNotice.$inferSelect
 type State = WithdrawalRecord['state']
-
-export async function insertNotice(tx: Tx, record: NoticeRecord): Promise<void> {
-  await tx.insert(withdrawalNotice).values(record)
-}
-
-/**
- * Of which invoices of a policy a payer need not be told anew: this agreement announced them already, or what another
- * announced is in a file.
- */
-export async function selectNotedInvoices(
-  tx: Tx,
-  { brokerageId, policyId, id: mandateId }: { brokerageId: string; policyId: string; id: string },
-): Promise<ReadonlySet<string>> {
-  const itsWithdrawal = and(
-    eq(withdrawal.brokerageId, withdrawalNotice.brokerageId),
-    eq(withdrawal.policyId, withdrawalNotice.policyId),
-    eq(withdrawal.mandateId, withdrawalNotice.mandateId),
-    eq(withdrawal.withdrawOn, withdrawalNotice.withdrawOn),
-    isNotNull(withdrawal.runId),
-  )
-  const rows = await tx
-    .select({ id: withdrawalNotice.invoiceId })
-    .from(withdrawalNotice)
-    .leftJoin(withdrawal, itsWithdrawal)
-    .where(
-      and(
-        eq(withdrawalNotice.brokerageId, brokerageId),
-        eq(withdrawalNotice.policyId, policyId),
-        or(eq(withdrawalNotice.mandateId, mandateId), isNotNull(withdrawal.id)),
-      ),
-    )
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** For which days something was announced to be withdrawn by an agreement. */
-export async function selectNoticeDays(
-  tx: Tx,
-  { brokerageId, id: mandateId }: { brokerageId: string; id: string },
-): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ day: withdrawalNotice.withdrawOn })
-    .from(withdrawalNotice)
-    .where(and(eq(withdrawalNotice.brokerageId, brokerageId), eq(withdrawalNotice.mandateId, mandateId)))
-  return rows.map(({ day }) => day)
-}
 
 /** What was announced for days of which no withdrawal exists yet, added up for each policy, day and agreement. */
 export function selectUncollected(tx: Tx, { after, until }: { after: string; until: string }) {
@@ -171,15 +123,6 @@ export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { state:
     .leftJoin(withdrawalReturn, itsReturn)
     .where(which)
     .orderBy(asc(withdrawal.withdrawOn), asc(policy.displayId))
-}
-
-/** Of a policy, what is in files that were made. */
-export function selectOnTheirWay(tx: Tx, scope: Scope, policyId: string): Promise<WithdrawalRecord[]> {
-  const its = and(inScope(withdrawal.brokerageId, scope), eq(withdrawal.policyId, policyId))
-  return tx
-    .select()
-    .from(withdrawal)
-    .where(and(its, eq(withdrawal.state, 'filed')))
 }
 
 /** One who makes a file waits for another who does, so that their numbers follow each other. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { padRunApi } from '#domain/withdrawal/pad-run.api.ts'
-import type { Deps } from '../../app.ts'
+import type { Deps } from '../../deps.ts'
 import { idempotencyKey } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { enterReturns } from './enter-returns.service.ts'

@@ -1,7 +1,6 @@
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
-import type { Making } from '../accounts/accounts.service.ts'
-import type { Acting } from '../invoices/plan-invoices.service.ts'
 import { updateWithdrawal, type WithdrawalRecord } from './withdrawals.repo.ts'
 
 /** Keeps what became of a withdrawal, with its trace. */

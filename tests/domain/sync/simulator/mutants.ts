@@ -14,7 +14,7 @@ interface Mutant {
 }
 
 /**
- * Plausible readings that lose, double or quietly overwrite values (sync.md 4). Each must be caught, else the
+ * Plausible readings that lose, double or quietly overwrite values (protocol 4). Each must be caught, else the
  * simulator proves nothing.
  */
 export const MUTANTS: Record<string, Mutant> = {

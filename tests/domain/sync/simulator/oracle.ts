@@ -36,7 +36,7 @@ export function findFaults(history: History): string[] {
   ]
 }
 
-/** sync.md 1.3: no value is lost. */
+/** protocol 1.3: no value is lost. */
 function lostValues(history: History): string[] {
   const keystrokes = keystrokesOf(history)
   const isAccounted = (typed: Keystroke) =>

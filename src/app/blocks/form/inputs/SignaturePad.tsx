@@ -1,7 +1,7 @@
 import { Button, Group, Input } from '@mantine/core'
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/signature/signature.schema.ts'
+import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/body/signature.schema.ts'
 import { Strokes } from './Strokes.tsx'
 import classes from './signature-pad.module.css'
 

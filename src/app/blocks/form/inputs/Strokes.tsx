@@ -1,4 +1,4 @@
-import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/signature/signature.schema.ts'
+import { SIGNATURE_FIELD, type Stroke } from '#domain/quote/body/signature.schema.ts'
 
 interface StrokesProps {
   strokes: readonly Stroke[]

@@ -1,11 +1,11 @@
 import { Paper, Title } from '@mantine/core'
 import { IconTractor } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { textIn } from '#domain/quote/quote.items.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { AddExposure } from './AddExposure.tsx'
-import classes from './cover.module.css'
-import { ExposureRows } from './ExposureRows.tsx'
+import { textIn } from '#domain/sync/read-body.ts'
+import { AddExposure } from './exposures/AddExposure.tsx'
+import { ExposureRows } from './exposures/ExposureRows.tsx'
+import classes from './items/cover.module.css'
 
 /** What belongs to the farm as a whole and to no place: liability, of which there is one. */
 export function WholeFarm({ exposures }: { exposures: readonly [string, Body][] }) {

@@ -2,10 +2,10 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Path } from '#domain/sync/path.ts'
-import { toasts } from '../../../blocks/feedback/toasts.ts'
 import { useUrlSearch } from '../../../blocks/url-search.ts'
+import { toasts } from '../../../telling/toasts.ts'
 import { whenThere } from '../when-there.ts'
-import type { Editing } from './editing.ts'
+import type { Editing } from './items/editing.ts'
 
 /** The key of the address that names the open item, so that a killed tab opens it again. */
 export const ITEM_KEY = 'item'

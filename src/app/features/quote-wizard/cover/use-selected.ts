@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isStructure } from '#domain/quote/exposure-fields.ts'
-import { itemsOf, textIn } from '#domain/quote/quote.items.ts'
+import { isStructure } from '#domain/product/exposure-fields.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 
 /** What the map is about: what is edited, else what was tapped on it, else the first location. */
 export function useSelected(body: Body, edited: Path | null): [Path | null, (path: Path) => void] {

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openRecord } from '#local/open-record.ts'
-import { type RecordView, viewRecord } from '#local/view.ts'
-import { DEVICE_KEY } from '../../../device/device-query.ts'
-import { workOpened } from '../../../device/work.ts'
-import { DEVICE_QUERY } from '../../../query-client.ts'
+import { openRecord } from '#local/office/open-record.ts'
+import { type RecordView, viewRecord } from '#local/reads/view.ts'
+import { accountHere, DEVICE_KEY, DEVICE_QUERY } from '../../../device/device-query.ts'
 
 /** The draft on this device; one that is not here yet is brought onto it first, and then written here (settled 4). Null: it could not be. */
 export function draftQuery(id: string) {
@@ -12,12 +10,12 @@ export function draftQuery(id: string) {
     meta: { ...DEVICE_QUERY.meta, quiet: true },
     queryKey: [...DEVICE_KEY, 'quote', id, 'draft'],
     queryFn: async (): Promise<RecordView | null> => {
-      const work = await workOpened()
-      if (work.kind !== 'open') return null
-      const known = await viewRecord(work.account, id)
+      const account = await accountHere()
+      if (!account) return null
+      const known = await viewRecord(account, id)
       if (known) return known
-      await openRecord(work.account, 'quote', id)
-      return viewRecord(work.account, id)
+      await openRecord(account, 'quote', id)
+      return viewRecord(account, id)
     },
   })
 }

@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { z } from 'zod'
 import { type Edit, edit } from '#domain/sync/device/edit.ts'
-import type { LocalAccount } from '#local/account.ts'
-import { dropDraft, leaveDraft, readDraft, readKeptForms } from '#local/drafts.ts'
-import type { FormKey } from '#local/form-key.ts'
-import { save } from '#local/save.ts'
-import { toasts } from '../../../blocks/feedback/toasts.ts'
+import { save } from '#local/outbox/save.ts'
+import { dropDraft, leaveDraft, readDraft, readKeptForms } from '#local/rows/drafts.ts'
+import type { LocalAccount } from '#local/store/account.ts'
+import type { FormKey } from '#local/store/form-key.ts'
+import { toasts } from '../../../telling/toasts.ts'
 import type { Kept } from './typing.ts'
 
 /** Puts typed edits of a draft on the disk; the office hears of them by itself. */

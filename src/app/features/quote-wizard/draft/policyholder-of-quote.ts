@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { unitsChanged } from '#domain/policyholder/policyholder.answers.ts'
 import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { viewRecord } from '#local/view.ts'
+import { viewRecord } from '#local/reads/view.ts'
 import { call } from '../../../data/call.ts'
-import { DEVICE_KEY } from '../../../device/device-query.ts'
-import { workOpened } from '../../../device/work.ts'
+import { accountHere, DEVICE_KEY } from '../../../device/device-query.ts'
 
 export interface QuotedPolicyholder {
   body: Body
@@ -20,9 +19,9 @@ export function policyholderOfQuoteQuery(id: string | undefined) {
     enabled: id !== undefined,
     queryKey: [...DEVICE_KEY, 'policyholder', id, 'quoted'],
     queryFn: async ({ signal }): Promise<QuotedPolicyholder> => {
-      const work = await workOpened()
-      const view = work.kind === 'open' ? await viewRecord(work.account, id!) : null
-      const ownBrokerage = work.kind === 'open' ? work.account.person.brokerageId : null
+      const account = await accountHere()
+      const view = account && (await viewRecord(account, id!))
+      const ownBrokerage = account?.person.brokerageId ?? null
       if (view && ownBrokerage) return { body: view.body, brokerage: ownBrokerage }
       const { data, brokerage } = await call(policyholderApi.get, { params: { id: id! } }, { signal })
       return { body: view?.body ?? bodyOf(data), brokerage }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { QuoteContext, QuoteFacts } from '#domain/quote/quote-facts.ts'
-import type { Problem } from '#domain/quote/quote-problems.ts'
+import type { Problem } from '#domain/quote/checks/problem.ts'
+import type { QuoteContext, QuoteFacts } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
-import type { RecordState } from '#local/view.ts'
+import type { RecordState } from '#local/store/record-state.ts'
 import type { Typed } from './typing.ts'
 
 /** The draft quote that stands open in the wizard. */

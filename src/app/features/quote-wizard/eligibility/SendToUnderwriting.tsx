@@ -1,7 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
-import { isReferralCurrent, isReviewRequested, referralOf, requestReview } from '#domain/quote/quote-referral.ts'
+import {
+  isReferralCurrent,
+  isReviewRequested,
+  referralOf,
+  requestReview,
+} from '#domain/quote/underwriting/quote-referral.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
 

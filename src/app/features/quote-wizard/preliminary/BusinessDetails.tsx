@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { setUnit } from '#domain/quote/edits/set-unit.ts'
+import { setUnit } from '#domain/quote/body/set-unit.ts'
 import { AddressAnswer } from '../AddressAnswer.tsx'
 import { TextAnswer } from '../answers.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'

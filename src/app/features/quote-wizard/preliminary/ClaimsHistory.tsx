@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { itemsOf } from '#domain/quote/quote.items.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
 import { CLAIM_CAUSES } from '#domain/underwriting/facts.ts'
 import { ChoiceAnswer, DateAnswer, MoneyAnswer, TextAnswer } from '../answers.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
-import { changeDayOf } from '#domain/quote/quote-kind.ts'
+import { changeDayOf } from '#domain/quote/body/quote-kind.ts'
 import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
 import { useIsOffline } from '../../../data/connection.ts'
 import { ChangeInTerms } from '../../../farm/ChangeInTerms.tsx'

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { writeDecimal } from '#domain/quote/price-snapshot.ts'
+import { writeDecimal } from '#domain/quote/pricing/price-snapshot.ts'
 import type { FactorLink } from '#domain/rating/factors.ts'
 import { useFactorWords } from '../../../words/use-factor-words.ts'
-import { useSubjectName } from '../cover/use-item-names.ts'
+import { useSubjectName } from '../cover/items/use-item-names.ts'
 
 /** "Construction Frame × 1.00 · Age Built 1998 × 1.15": what a premium was multiplied by, and what each was read from. */
 export function FactorChain({ factors }: { factors: readonly FactorLink[] }) {

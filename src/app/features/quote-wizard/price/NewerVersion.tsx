@@ -8,7 +8,7 @@ import { PUBLISHED_VERSIONS } from '#domain/product/farm-package.ts'
 import { versionMove } from '#domain/quote/edits/move-version.ts'
 import type { Finding } from '#domain/underwriting/finding.ts'
 import { useReasonWords } from '../../../words/use-reason-words.ts'
-import { useSubjectName } from '../cover/use-item-names.ts'
+import { useSubjectName } from '../cover/items/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 
 /** A draft keeps the product version it was begun with; what a newer one changes is said before it is taken. */

@@ -2,8 +2,8 @@ import { List, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
-import { savingsOf } from '#domain/quote/quote-savings.ts'
-import { useItemNames } from '../cover/use-item-names.ts'
+import { savingsOf } from '#domain/quote/underwriting/quote-savings.ts'
+import { useItemNames } from '../cover/items/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 
 /** How many of the choices that would lower the total are worth a farmer's time. */

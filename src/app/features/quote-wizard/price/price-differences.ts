@@ -1,5 +1,5 @@
-import { writeDecimal } from '#domain/quote/price-snapshot.ts'
-import type { QuotePrice } from '#domain/quote/quote-price.schema.ts'
+import { writeDecimal } from '#domain/quote/pricing/price-snapshot.ts'
+import type { QuotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
 import type { FarmPrice } from '#domain/rating/rate-farm.ts'
 
 /** One reason why the office came to another price, worded as `wizard:difference.<key>`. */

@@ -7,9 +7,9 @@ import { versionInForce } from '#domain/product/farm-package.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
 import { between } from '#domain/sync/order.ts'
-import type { LocalAccount } from '#local/account.ts'
-import { save } from '#local/save.ts'
-import { toasts } from '../../../blocks/feedback/toasts.ts'
+import { save } from '#local/outbox/save.ts'
+import type { LocalAccount } from '#local/store/account.ts'
+import { toasts } from '../../../telling/toasts.ts'
 import type { QuotedPolicyholder } from '../draft/policyholder-of-quote.ts'
 
 /**

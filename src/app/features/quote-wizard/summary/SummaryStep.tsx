@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { changeDayOf, isNewBusiness, isOfWholeTerm } from '#domain/quote/quote-kind.ts'
+import { changeDayOf, isNewBusiness, isOfWholeTerm } from '#domain/quote/body/quote-kind.ts'
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
 import { Card } from '../Card.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RECEIPT_STATES } from '#domain/payment/receipt.lifecycle.ts'
+import { RECEIPT_FILTERS } from '#domain/payment/receipt.lifecycle.ts'
+import { filteredBy, viewOf } from '../../../addresses/url-search.schema.ts'
 import { ReceiptsPage } from '../../../features/receipts/ReceiptsPage.tsx'
-import { filteredBy, viewOf } from '../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/billing/receipts')({
-  validateSearch: viewOf('unmatched').extend(filteredBy(RECEIPT_STATES).shape),
+  validateSearch: viewOf('unmatched').extend(filteredBy(RECEIPT_FILTERS).shape),
   staticData: { titleKey: 'payments:receipts.title', permission: ['payment', 'create'] },
   component: ReceiptsPage,
 })

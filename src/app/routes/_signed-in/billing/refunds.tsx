@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UNCLAIMED } from '#domain/refund/refund.columns.ts'
-import { REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
+import { REFUND_FILTERS } from '#domain/refund/refund.columns.ts'
+import { filteredBy } from '../../../addresses/url-search.schema.ts'
 import { RefundsPage } from '../../../features/refunds/RefundsPage.tsx'
-import { filteredBy } from '../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/billing/refunds')({
-  validateSearch: filteredBy([...REFUND_STATES, UNCLAIMED]),
+  validateSearch: filteredBy(REFUND_FILTERS),
   staticData: { titleKey: 'refunds:title', permission: ['refund', 'browse'] },
   component: RefundsPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { keys } from '../../../addresses/url-search.schema.ts'
 import { CreatePolicyholder } from '../../../features/policyholders/CreatePolicyholder.tsx'
-import { keys } from '../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/policyholders/create')({
   validateSearch: keys('redirect'),

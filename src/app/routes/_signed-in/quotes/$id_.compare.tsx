@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { keys } from '../../../addresses/url-search.schema.ts'
 import { CompareQuotes } from '../../../features/quotes/CompareQuotes.tsx'
-import { keys } from '../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/quotes/$id_/compare')({
   validateSearch: keys('with'),

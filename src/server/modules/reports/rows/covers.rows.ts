@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { flattenAnswers } from '#domain/report/flatten-answers.ts'
 import type { ReportRow } from '#domain/report/report-row.ts'
 import type { Tx } from '../../../db/client.ts'

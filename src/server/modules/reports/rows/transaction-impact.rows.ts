@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { givenNameOf } from '#domain/quote/exposure-fields.ts'
+import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { premiumDeltas } from '#domain/report/premium-deltas.ts'
 import type { ReportRow } from '#domain/report/report-row.ts'
 import { policy } from '../../../db/tables/policies.table.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
-import { textIn } from '#domain/quote/quote.items.ts'
 import type { ReportRow } from '#domain/report/report-row.ts'
 import { unearnedLines } from '#domain/report/unearned-premium.ts'
+import { textIn } from '#domain/sync/read-body.ts'
 import type { Tx } from '../../../db/client.ts'
 import { invoice } from '../../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../../db/tables/ledger.table.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { viewOf } from '../../../../addresses/url-search.schema.ts'
 import { PolicyInvoices } from '../../../../features/invoices/PolicyInvoices.tsx'
 import { PolicyMandates } from '../../../../features/mandates/PolicyMandates.tsx'
 import { PolicyRefunds } from '../../../../features/refunds/PolicyRefunds.tsx'
-import { viewOf } from '../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/policies/$id/invoices')({
   validateSearch: viewOf('statement', 'refunds', 'mandates'),

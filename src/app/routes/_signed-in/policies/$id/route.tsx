@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { can } from '#domain/access/can.ts'
+import { askAhead } from '../../../../data/ask-ahead.ts'
 import { PolicyPage } from '../../../../features/policies/PolicyPage.tsx'
+import { policyHeadQuery } from '../../../../features/policies/policy.queries.ts'
 
 /** Claim managers see a policy's documents and its claims endorsements, and nothing else of it (settled 29). */
 export const Route = createFileRoute('/_signed-in/policies/$id')({
@@ -10,6 +12,7 @@ export const Route = createFileRoute('/_signed-in/policies/$id')({
     if (can(context.account, 'policy', 'browse') || open.includes(location.pathname)) return
     throw redirect({ to: '/policies/$id/documents', params, replace: true })
   },
+  loader: (loading) => askAhead(loading, policyHeadQuery(loading.context.account.role, loading.params.id)),
   component: Policy,
 })
 

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { POLICY_STATUSES } from '#domain/policy/policy.schema.ts'
+import { filteredBy } from '../../../../addresses/url-search.schema.ts'
 import { PolicyList } from '../../../../features/policies/PolicyList.tsx'
-import { filteredBy } from '../../../../url-search.schema.ts'
-import { RENEWAL_DUE } from '../../../../words/policy-status.ts'
+import { POLICY_FILTERS } from '../../../../words/policy-status.ts'
 
 export const Route = createFileRoute('/_signed-in/policyholders/$id/policies')({
-  validateSearch: filteredBy([...POLICY_STATUSES, RENEWAL_DUE]),
+  validateSearch: filteredBy(POLICY_FILTERS),
   staticData: { permission: ['policy', 'read'] },
   component: Policies,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QUOTE_FILTERS } from '#domain/quote/quote.columns.ts'
+import { QUOTE_FILTERS } from '#domain/quote/contract/quote.columns.ts'
+import { filteredBy } from '../../../../addresses/url-search.schema.ts'
 import { QuoteList } from '../../../../features/quotes/QuoteList.tsx'
-import { filteredBy } from '../../../../url-search.schema.ts'
 
 export const Route = createFileRoute('/_signed-in/policyholders/$id/quotes')({
   validateSearch: filteredBy(QUOTE_FILTERS),

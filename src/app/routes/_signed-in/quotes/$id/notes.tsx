@@ -1,20 +1,13 @@
-import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import { NotesTab } from '../../../../features/notes/NotesTab.tsx'
-import { Reminders } from '../../../../features/reminders/Reminders.tsx'
-import { keys } from '../../../../url-search.schema.ts'
+import { remindersSearch } from '../../../../addresses/url-search.schema.ts'
+import { NotesAndReminders } from '../../../-NotesAndReminders.tsx'
 
 export const Route = createFileRoute('/_signed-in/quotes/$id/notes')({
-  validateSearch: keys('horizon', 'completed'),
+  validateSearch: remindersSearch,
   component: Notes,
 })
 
 function Notes() {
   const { id } = Route.useParams()
-  return (
-    <Stack gap="xl">
-      <NotesTab kind="quote" id={id} />
-      <Reminders kind="quote" id={id} />
-    </Stack>
-  )
+  return <NotesAndReminders kind="quote" id={id} />
 }

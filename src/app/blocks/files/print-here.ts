@@ -1,0 +1,17 @@
+import regularFace from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url'
+import strongFace from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url'
+import { openFonts } from '#print/fonts.ts'
+import type { Paper } from '#print/paper.ts'
+import { printPapers } from '#print/print-paper.ts'
+import { readShippedFile } from '../../data/shipped-file.ts'
+import { wordsIn } from '../../language/i18n.ts'
+
+/** Sets papers into one file on this device, in their reader's language and the office's face. Large: loaded when somebody prints. */
+export async function printHere(...papers: [Paper, ...Paper[]]): Promise<Uint8Array<ArrayBuffer>> {
+  const [regular, strong, say] = await Promise.all([
+    readShippedFile(regularFace),
+    readShippedFile(strongFace),
+    wordsIn(papers[0].language),
+  ])
+  return new Uint8Array(await printPapers(papers, { fonts: openFonts({ regular, strong }), sayIn: () => say }))
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { Json } from '#domain/sync/json.ts'
+import { Damaged } from '../device/store-trouble.ts'
+import type { LocalAccount } from '../store/account.ts'
+import { openAs } from '../store/codec.ts'
+import { readTogether, transact } from '../store/transact.ts'
+
+/** Keeps where somebody was in a record; nobody's work, and nothing is lost with it. */
+export function keepPlace({ db, codec }: LocalAccount, id: string, place: Json): Promise<void> {
+  const sealed = codec.seal({ store: 'places', key: id }, place)
+  return transact(db, async (changes) => changes.put('places', { id, sealed }))
+}
+
+/** Null where nobody was, or where that can no longer be read. */
+export async function readPlace<Place extends z.ZodType>(
+  { db, codec }: LocalAccount,
+  id: string,
+  place: Place,
+): Promise<z.infer<Place> | null> {
+  const stored = await readTogether(db, () => db.places.get(id))
+  if (!stored) return null
+  try {
+    return openAs(codec, { store: 'places', key: id }, stored.sealed, place)
+  } catch (error) {
+    if (error instanceof Damaged) return null
+    throw error
+  }
+}

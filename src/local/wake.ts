@@ -1,4 +1,0 @@
-/** Asked of the browser on every save: call back when there is signal (sync.md 1.7 Background). */
-export const WAKE_TAG = 'outbox'
-/** What the service worker then tells open pages; they send, for token and key are theirs alone (sync.md 4.3). */
-export const WAKE_MESSAGE = 'WAKE'

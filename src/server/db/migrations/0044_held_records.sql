@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "quarantine_held" ON "quarantine" USING btree ("mutation_id","brokerage_id","body_hash") WHERE "quarantine"."kind" = 'restore';

@@ -1,1 +1,0 @@
-ALTER TABLE "quote_price" ADD COLUMN "carried" jsonb;

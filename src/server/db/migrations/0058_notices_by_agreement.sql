@@ -1,2 +1,0 @@
-ALTER TABLE "withdrawal_notice" DROP CONSTRAINT "withdrawal_notice_brokerage_id_invoice_id_pk";--> statement-breakpoint
-ALTER TABLE "withdrawal_notice" ADD CONSTRAINT "withdrawal_notice_brokerage_id_invoice_id_mandate_id_pk" PRIMARY KEY("brokerage_id","invoice_id","mandate_id");
