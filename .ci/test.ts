@@ -74,7 +74,7 @@ const isEverything = process.argv.includes('--everything')
 const ROWS: readonly (readonly Suite[])[] = [
   ...STATIC_CHECKS.map((check) => [check]),
   [vitest('domain', 40), vitest('local', 40)],
-  [vitest('architecture', 30), vitest('app', 60)],
+  [vitest('architecture', 50), vitest('app', 100)],
   [onEmbedded(vitest('server*', 200, 'server'))],
   [onPostgres(without([...EMBEDDED_ONLY, ...WALK].map(serverFile), vitest('server*', 250, 'server on PostgreSQL')))],
   [onPostgres(only(WALK.map(serverFile), vitest('server', 150, 'walk')))],
