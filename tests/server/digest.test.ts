@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import type { ToldNotice } from '#domain/notification/notice.schema.ts'
 import { account } from '#server/db/tables/accounts.table.ts'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
 import { openAccount } from '#server/seed/open-account.ts'
@@ -56,7 +56,7 @@ async function morning(at: string): Promise<ReturnType<typeof readLetters>> {
   test.clock.set(new Date(at.replace(/T.*/, 'T08:40:00.000Z')))
   await workGracePeriods.run(test.deps, test.clock.now())
   test.clock.set(new Date(at))
-  await tellOfEnds.run(test.deps, test.clock.now())
+  await notifyDaily.run(test.deps, test.clock.now())
   return readLetters(test.dataDir).slice(before)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
 import type { ToldNotice } from '#domain/notification/notice.schema.ts'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
 
@@ -16,7 +16,7 @@ const TEN = { discounts: ['FPD-10'] }
 const sellAt = (grant: object) => sell(undefined, (quote) => give(quote, grant))
 const morningOf = async (day: string) => {
   await comeTo(day)
-  await tellOfEnds.run(test.deps, test.clock.now())
+  await notifyDaily.run(test.deps, test.clock.now())
 }
 /** The policies of which somebody reads that their discount ends. */
 const askedOf = async (who: Role) =>

@@ -157,6 +157,24 @@ describe('a job whose hour passed while the office was closed', () => {
   })
 })
 
+describe('a job that this build no longer has', () => {
+  const idle = async () => undefined
+  const kept = defineJob({ name: 'kept', cron: '0 4 * * *', run: idle })
+  const gone = defineJob({ name: 'gone', cron: '0 5 * * *', run: idle })
+
+  async function scheduledBy(...jobs: (typeof kept)[]): Promise<string[]> {
+    const running = await startJobs(test.deps, test.engine, () => {}, { jobs })
+    await running.stop()
+    const rows = await rowsOf<{ name: string }>(test.engine.root, sql`select name from pgboss.schedule order by name`)
+    return rows.map(({ name }) => name)
+  }
+
+  it('is not called for any more', async () => {
+    expect(await scheduledBy(kept, gone)).toEqual(['gone', 'kept'])
+    expect(await scheduledBy(kept)).toEqual(['kept'])
+  })
+})
+
 describe('a job that fails', () => {
   it('is told to the operator, by name and with its reason', async () => {
     const problems: unknown[] = []

@@ -8,7 +8,7 @@ import { account } from '#server/db/tables/accounts.table.ts'
 import { document } from '#server/db/tables/documents.table.ts'
 import { policy } from '#server/db/tables/policies.table.ts'
 import { quote } from '#server/db/tables/quotes.table.ts'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { RIVAL_EMAIL, testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { readLetters } from '#tests/setup/letters.ts'
@@ -52,7 +52,7 @@ async function paperRunningOutIn(days: number): Promise<string> {
   })
 }
 
-const run = () => tellOfEnds.run(server.deps, server.clock.now())
+const run = () => notifyDaily.run(server.deps, server.clock.now())
 const lettersTo = (who: Role | string) =>
   readLetters(server.dataDir).filter(({ to }) => to === (who.includes('@') ? who : testEmail(who as Role)))
 const noticesOf = async (who: string) => (await server.injectAs(who, { url: '/api/v1/notices' })).json<ToldNotice[]>()
@@ -144,9 +144,9 @@ describe('thirty days before a policy ends [P2.4.5] [P9.8]', () => {
         },
       },
     }
-    await expect(tellOfEnds.run(refusing, server.clock.now())).rejects.toThrow('mailbox full')
+    await expect(notifyDaily.run(refusing, server.clock.now())).rejects.toThrow('mailbox full')
     expect([lettersTo(MANAGER), await noticesOf(MANAGER), lettersTo('portal_user').length]).toEqual([[], [], 1])
-    await tellOfEnds.run(refusing, server.clock.now())
+    await notifyDaily.run(refusing, server.clock.now())
     expect([lettersTo(MANAGER).length, lettersTo('portal_user').length]).toEqual([1, 1])
   })
 
@@ -154,7 +154,7 @@ describe('thirty days before a policy ends [P2.4.5] [P9.8]', () => {
     await endingIn(30)
     const [begun, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = { send: () => (begun.resolve(), taken.promise) }
-    const running = tellOfEnds.run({ ...server.deps, mail: slow }, server.clock.now())
+    const running = notifyDaily.run({ ...server.deps, mail: slow }, server.clock.now())
     await begun.promise
     expect(await noticesOf(MANAGER)).toEqual([])
     taken.resolve()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { endPolicies } from '#server/jobs/end-policies.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { billChange } from '#server/modules/invoicing/bill-change.service.ts'
 import type { SoldQuote } from '#server/modules/policies/issue-policy.service.ts'
@@ -148,7 +148,7 @@ describe('[billing B11] a grace period', () => {
     expect(await gracesOf(sold)).toMatchObject([{ state: { key: 'open' } }])
     await bill(sold, '2026-09-21', -2_000)
     await night('2026-09-23')
-    await tellOfEnds.run(test.deps, new Date('2026-09-23T13:00:00.000Z'))
+    await notifyDaily.run(test.deps, new Date('2026-09-23T13:00:00.000Z'))
     expect(readLetters(test.dataDir).at(-1)!.text).toContain('$100.00 is past due on policy')
     await bill(sold, '2026-09-23', -7_500)
     await night('2026-09-24')

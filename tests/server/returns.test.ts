@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import type { ToldNotice } from '#domain/notification/notice.schema.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { readLinked } from './read-pdf.ts'
 import { openWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts'
@@ -179,8 +179,8 @@ describe('who is told', () => {
     const run = await desk.sent()
     test.clock.set(new Date('2026-07-06T16:00:00.000Z'))
     for (const { code, policy } of drawn) await desk.back(run, desk.itemOf(run, policy).reference!, code)
-    await tellOfEnds.run(test.deps, test.clock.now())
-    await tellOfEnds.run(test.deps, test.clock.now())
+    await notifyDaily.run(test.deps, test.clock.now())
+    await notifyDaily.run(test.deps, test.clock.now())
     const told = await Promise.all(drawn.slice(2).map(({ policy }) => numberOf(policy)))
     expect((await toldOf('portal_super_user')).filter((name) => told.includes(name)).toSorted()).toEqual(
       told.toSorted(),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { newLocator } from '#server/locators.ts'
 import { readLetters } from '#tests/setup/letters.ts'
 import { csvOf, openBank, SUPER, TODAY, type Waiting } from './bank-desk.ts'
@@ -81,7 +81,7 @@ it('money that waits more than ten days is told once to whoever places it, in th
   const letters = readLetters(test.dataDir).length
   const morning = async (day: string) => {
     test.clock.set(new Date(`${day}T15:00:00.000Z`))
-    await tellOfEnds.run(test.deps, test.clock.now())
+    await notifyDaily.run(test.deps, test.clock.now())
   }
   const [theOlder, theOld] = [older!, old!].map(({ payer, display_id }) => [payer.name, display_id])
   await morning(TODAY)

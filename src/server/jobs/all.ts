@@ -8,12 +8,12 @@ import { forgetSettledChanges } from './forget-settled-changes.ts'
 import { mailPapersOut } from './mail-papers.ts'
 import { mailReminders } from './mail-reminders.ts'
 import { makeDocuments } from './make-documents.ts'
+import { notifyDaily } from './notify.ts'
 import { orderBordereaux } from './order-bordereaux.ts'
 import { makeReports } from './run-reports.ts'
 import { sealAudit } from './seal-audit-log.ts'
 import { sendOutInvoices } from './send-out-invoices.ts'
 import { passwordLetters } from './send-password-letters.ts'
-import { tellOfEnds } from './tell-ahead.ts'
 import { verifyAudit } from './verify-audit-log.ts'
 import { workGracePeriods } from './work-grace-periods.ts'
 import { workRefunds } from './work-refunds.ts'
@@ -39,7 +39,7 @@ export const ALL_JOBS = [
   orderBordereaux,
   mailPapersOut,
   mailReminders,
-  tellOfEnds,
+  notifyDaily,
   sealAudit,
   verifyAudit,
 ]

@@ -39,6 +39,7 @@ export async function startJobs(
   const boss = new PgBoss({ ...connection(deps, engine), warningSlowQuerySeconds: 60 })
   boss.on('error', onProblem)
   await boss.start()
+  await forgetFormer(boss, jobs)
   const workers = new Map<string, string>()
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true })
@@ -74,6 +75,12 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
+}
+
+/** Schedules outlive builds: of a job that was renamed or removed the queue would pile up work nobody does. */
+async function forgetFormer(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name))
+  for (const { name, key } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name, key)
 }
 
 /** The queue tries a failed job again without a word; the operator is to know all the same. */

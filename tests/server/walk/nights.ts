@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { endPolicies } from '#server/jobs/end-policies.ts'
+import { notifyDaily } from '#server/jobs/notify.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
-import { tellOfEnds } from '#server/jobs/tell-ahead.ts'
 import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { workRefunds } from '#server/jobs/work-refunds.ts'
 import { renewPolicies } from '#server/jobs/work-renewals.ts'
@@ -75,9 +75,9 @@ export const policiesOf = (farms: Walk['farms']) => farms.map(({ policy }) => po
 async function digests({ test, draws }: Walk): Promise<string[]> {
   const count = () => countLetters(test.dataDir)
   const before = count()
-  await tellOfEnds.run(test.deps, test.clock.now())
+  await notifyDaily.run(test.deps, test.clock.now())
   const sent = count() - before
-  if (draws.below(4) === 0) await tellOfEnds.run(test.deps, test.clock.now())
+  if (draws.below(4) === 0) await notifyDaily.run(test.deps, test.clock.now())
   if (count() - before !== sent) return ['23: told twice on one day']
   if (sent === 0) return []
   return twiceOn(readLetters(test.dataDir).slice(before))

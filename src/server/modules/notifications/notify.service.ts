@@ -34,7 +34,7 @@ type ChoiceOf = (person: Person, notice: Notice) => NotificationChoice
  * chose: in the portal, by one letter, or both (billing B51, spec 1 §2.4). No fact is told twice; a job that runs again
  * tells nothing again, and one whose mail was refused tells again.
  */
-export async function tellAhead(deps: Deps, now: Date): Promise<void> {
+export async function notifyPeople(deps: Deps, now: Date): Promise<void> {
   const { facts, people, awake, choiceOf, zoneOf } = await deps.db.as(EVERYTHING, async (tx) => {
     const zones = await readZones(tx)
     const everybody = await peopleAtWork(tx, ROLES.filter(isToldAnything))
