@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LeadLost } from '#local/device/store-trouble.ts'
+import { LeadershipLost } from '#local/device/store-trouble.ts'
 import { type Sync, startSync } from '#local/loop/sync.ts'
 import { push } from '#local/office/push.ts'
 import { settleResults } from '#local/office/settle.ts'
@@ -158,8 +158,8 @@ describe('several tabs', () => {
     await expect.poll(() => readMeta(awake.account.db, 'leaderTerm')).toBe(term + 1)
     await expect.poll(() => left(awake)).toBe(0)
     const late = { mutationId: id, verdict: 'rejected', code: 'state' } as const
-    await expect(settleResults(frozen.account, [{ id, result: late }], { term })).rejects.toBeInstanceOf(LeadLost)
-    await expect(push(frozen.account, term)).rejects.toBeInstanceOf(LeadLost)
+    await expect(settleResults(frozen.account, [{ id, result: late }], { term })).rejects.toBeInstanceOf(LeadershipLost)
+    await expect(push(frozen.account, term)).rejects.toBeInstanceOf(LeadershipLost)
   })
 
   it('stay exact without locks, though both send the same rows [sync 40] [sync 5] [sync 6]', async () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadHome } from '../session/guards.ts'
+import { redirectHome } from '../session/guards.ts'
 
 export const Route = createFileRoute('/')({
-  beforeLoad: ({ context }) => leadHome(context.session.current()),
+  beforeLoad: ({ context }) => redirectHome(context.session.current()),
 })

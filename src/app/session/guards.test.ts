@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { landingPath } from '#domain/access/landing.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { signedInAs } from '#tests/setup/signed-in-as.ts'
-import { admitToPage, leadHome, loginSearchAfter } from './guards.ts'
+import { admitToPage, loginSearchAfter, redirectHome } from './guards.ts'
 import type { Session } from './session.ts'
 
 function redirectOf(navigate: () => unknown) {
@@ -18,11 +18,11 @@ function redirectOf(navigate: () => unknown) {
 
 describe('/', () => {
   it.each(ROLES)('leads %s to the landing page of the role [P2.2.1]', (role) => {
-    expect(redirectOf(() => leadHome(signedInAs(role)))).toMatchObject({ href: landingPath(role) })
+    expect(redirectOf(() => redirectHome(signedInAs(role)))).toMatchObject({ href: landingPath(role) })
   })
 
   it('leads a visitor to sign-in', () => {
-    expect(redirectOf(() => leadHome({ status: 'signedOut', ending: null }))).toMatchObject({
+    expect(redirectOf(() => redirectHome({ status: 'signedOut', ending: null }))).toMatchObject({
       to: '/login',
       search: {},
     })

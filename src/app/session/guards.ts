@@ -25,7 +25,7 @@ export function admitToPage({ context, location }: Navigation): { account: Devic
 }
 
 /** `/`: the role's landing page, or /login (spec 1 §2.2). */
-export function leadHome(session: Session): never {
+export function redirectHome(session: Session): never {
   if (session.status !== 'signedIn') {
     throw redirect({ to: '/login', search: loginSearchAfter(endingOf(session), '/') })
   }

@@ -9,8 +9,8 @@ export class WaitedElsewhere extends Error {
 }
 
 /** Another tab leads by now: what this one was told is not written (fault 39). */
-export class LeadLost extends Error {
-  override readonly name = 'LeadLost'
+export class LeadershipLost extends Error {
+  override readonly name = 'LeadershipLost'
 }
 
 /** Where a sealed value belongs; a codec binds the value to it, so that rows cannot be swapped (protocol 1.9). */

@@ -1,9 +1,9 @@
-import { LeadLost } from '../device/store-trouble.ts'
+import { LeadershipLost } from '../device/store-trouble.ts'
 import { healing } from '../rows/damaged.ts'
 import type { LocalAccount } from '../store/account.ts'
 import type { RunReport } from '../store/facts.ts'
 import { backOffMs } from './back-off.ts'
-import { followLead } from './lead.ts'
+import { electLeader } from './leader-election.ts'
 import { type RunEnd, runOnce } from './run.ts'
 import { createRunner } from './runner.ts'
 import { askForRun, awaitRun, lookNowAndThen, watchWishes } from './triggers.ts'
@@ -23,7 +23,7 @@ export interface Sync {
 export function startSync(account: LocalAccount): Sync {
   let startOver: (() => void) | null = null
 
-  function lead(term: number): () => void {
+  function whileLeading(term: number): () => void {
     let failures = 0
     const runner = createRunner(account.host.after, async () => {
       const end = await tryRun(account, term, failures)
@@ -45,7 +45,7 @@ export function startSync(account: LocalAccount): Sync {
     }
   }
 
-  const unfollow = account.db.isReadOnly ? () => undefined : followLead(account, lead)
+  const resign = account.db.isReadOnly ? () => undefined : electLeader(account, whileLeading)
   return {
     hint() {
       if (startOver) startOver()
@@ -55,7 +55,7 @@ export function startSync(account: LocalAccount): Sync {
       const wish = await askForRun(account, { isTap: true })
       return awaitRun(account, wish)
     },
-    stop: unfollow,
+    stop: resign,
   }
 }
 
@@ -64,7 +64,7 @@ async function tryRun(account: LocalAccount, term: number, failures: number): Pr
   try {
     return await healing(account, () => runOnce(account, term, failures))
   } catch (error) {
-    const isOver = error instanceof LeadLost || !account.db.mayReopen
+    const isOver = error instanceof LeadershipLost || !account.db.mayReopen
     if (isOver) return { failures: 0, waitMs: null }
     account.host.report(error)
     return { failures: failures + 1, waitMs: backOffMs(failures, account.host.random) }

@@ -3,7 +3,7 @@ import { withReserve } from '../device/reserve.ts'
 import {
   isConnectionLost,
   isDiskFull,
-  LeadLost,
+  LeadershipLost,
   ReadOnlyStore,
   StoreAsleep,
   WaitedElsewhere,
@@ -60,7 +60,7 @@ function attempt<Result>(
         db.isReadOnly = true
         throw new ReadOnlyStore()
       }
-      if (term !== undefined && (await readMeta(db, 'leaderTerm')) !== term) throw new LeadLost()
+      if (term !== undefined && (await readMeta(db, 'leaderTerm')) !== term) throw new LeadershipLost()
       const pending = gatherChanges()
       pending.note(healed)
       const result = await decide(pending)

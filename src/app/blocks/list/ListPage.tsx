@@ -34,7 +34,7 @@ interface ListPageProps<Row> {
   /** Under the heading of a record's page. */
   isTab?: boolean
   /** What stands under the title, above the rows. */
-  lead?: ReactNode
+  above?: ReactNode
   /** Further acts before the columns menu, e.g. Export. */
   tools?: ReactNode
 }
@@ -47,7 +47,7 @@ function useRowsUnderForms<Rows>(rows: Rows | undefined): Rows | undefined {
 }
 
 /** A list page: forty lists are this component and one `defineList` each. */
-export function ListPage<Row>({ list, action, isTab = false, lead, tools }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, action, isTab = false, above, tools }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation('blocks')
   const { search, columns, change, showColumns } = useListSearch(list)
   const { error, isPlaceholderData, isFetching, refetch, ...answer } = useQuery({
@@ -106,7 +106,7 @@ export function ListPage<Row>({ list, action, isTab = false, lead, tools }: List
           onChange={(typed) => change({ search: typed })}
         />
       </header>
-      {lead}
+      {above}
       {isOffline && data && <OfflineNote>{list.offlineKey && t(list.offlineKey)}</OfflineNote>}
       <Paper className={classes.card} ref={box}>
         {isFetching && data && (

@@ -13,7 +13,7 @@ import { RunItems, RunName, RunState } from './run-cells.tsx'
 export function PadRunsPage() {
   return (
     <NeedsConnection>
-      <ListPage list={padRuns} lead={<MakeRun />} />
+      <ListPage list={padRuns} above={<MakeRun />} />
     </NeedsConnection>
   )
 }

@@ -7,38 +7,40 @@ const BEAT_MS = 5_000
 const MISSED_BEATS = 6
 
 /** Begins what a leader does; answers how to end it. */
-export type Lead = (term: number) => () => void
+export type WhileLeading = (term: number) => () => void
 
 /**
  * One page sends for all (protocol 1.7). Nothing rests on it: every result is written under the term it was asked
  * for, so that a frozen leader's late write fails, and two leaders only ask twice (faults 38–40).
  */
-export function followLead(account: LocalAccount, lead: Lead): () => void {
+export function electLeader(account: LocalAccount, whileLeading: WhileLeading): () => void {
   const stop = new AbortController()
-  void (account.host.locks ? contend(account, lead, stop.signal) : leadAlike(account, lead, stop.signal))
+  void (account.host.locks
+    ? contend(account, whileLeading, stop.signal)
+    : leadWithoutLocks(account, whileLeading, stop.signal))
   return () => stop.abort()
 }
 
 /** Without locks every page leads, under the same term. */
-async function leadAlike({ db }: LocalAccount, lead: Lead, signal: AbortSignal): Promise<void> {
-  const end = lead(await readMeta(db, 'leaderTerm'))
+async function leadWithoutLocks({ db }: LocalAccount, whileLeading: WhileLeading, signal: AbortSignal): Promise<void> {
+  const end = whileLeading(await readMeta(db, 'leaderTerm'))
   await stopped(signal)
   end()
 }
 
-async function contend(account: LocalAccount, lead: Lead, signal: AbortSignal): Promise<void> {
+async function contend(account: LocalAccount, whileLeading: WhileLeading, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const isFrozen = await queue(account, lead, signal)
-    if (isFrozen && !signal.aborted) await hold(account, lead, signal, { steal: true })
+    const isFrozen = await queue(account, whileLeading, signal)
+    if (isFrozen && !signal.aborted) await hold(account, whileLeading, signal, { steal: true })
     if (!signal.aborted) await pause(account, signal)
   }
 }
 
 /** Waits for the lock and leads with it; true where whoever holds it has fallen silent instead. */
-async function queue(account: LocalAccount, lead: Lead, signal: AbortSignal): Promise<boolean> {
+async function queue(account: LocalAccount, whileLeading: WhileLeading, signal: AbortSignal): Promise<boolean> {
   const giveUp = new AbortController()
   const unwatch = watchBeat(account, () => giveUp.abort())
-  await hold(account, lead, signal, { signal: AbortSignal.any([signal, giveUp.signal]) }, unwatch)
+  await hold(account, whileLeading, signal, { signal: AbortSignal.any([signal, giveUp.signal]) }, unwatch)
   unwatch()
   return giveUp.signal.aborted
 }
@@ -46,7 +48,7 @@ async function queue(account: LocalAccount, lead: Lead, signal: AbortSignal): Pr
 /** Resolves when this page no longer leads: stopped, robbed of the lock, or overtaken by a higher term. */
 async function hold(
   account: LocalAccount,
-  lead: Lead,
+  whileLeading: WhileLeading,
   signal: AbortSignal,
   options: LockOptions,
   onTaken: () => void = () => undefined,
@@ -56,12 +58,12 @@ async function hold(
   await account.host
     .locks!.request(`sync:${account.person.accountId}`, options, async () => {
       onTaken()
-      await leadUntilLost(account, lead, tenure)
+      await leadUntilLost(account, whileLeading, tenure)
     })
     .catch(() => robbed.abort()) // also: gave up waiting, or the store is out of reach
 }
 
-async function leadUntilLost(account: LocalAccount, lead: Lead, tenure: AbortSignal): Promise<void> {
+async function leadUntilLost(account: LocalAccount, whileLeading: WhileLeading, tenure: AbortSignal): Promise<void> {
   const { db } = account
   const term = await transact(db, async (changes) => {
     const next = (await readMeta(db, 'leaderTerm')) + 1
@@ -69,7 +71,7 @@ async function leadUntilLost(account: LocalAccount, lead: Lead, tenure: AbortSig
     return next
   })
   if (tenure.aborted) return
-  const end = lead(term)
+  const end = whileLeading(term)
   try {
     while (!tenure.aborted) {
       await transact(db, async (changes) => changes.note({ beat: (await readMeta(db, 'beat')) + 1 }), { term })
