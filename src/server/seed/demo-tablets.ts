@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { account } from '../db/tables/accounts.table.ts'
 import { allStores } from '../modules/all.stores.ts'
 import { applyToRecord } from '../modules/sync/apply.service.ts'
-import type { Sender } from '../modules/sync/desk.ts'
+import type { Sender } from '../modules/sync/batch.ts'
 import type { SyncedStore } from '../modules/sync/synced-store.ts'
 import type { Chance } from './chance.ts'
 

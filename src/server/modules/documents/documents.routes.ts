@@ -17,6 +17,7 @@ import {
   pageFirmDocuments,
 } from './firm-documents.service.ts'
 import {
+  type DocumentDeps,
   editRecordDocument,
   getRecordDocument,
   keepRecordDocument,
@@ -27,15 +28,15 @@ type Hung = Deps & { parents: Parents }
 
 export function documentRoutes(app: FastifyInstance, deps: Hung): void {
   const links = createFileLinks(deps)
-  const desk = { clock: deps.clock, parents: deps.parents, links }
-  for (const parent of RECORD_PARENTS) recordRoutes(app, deps, desk, parent)
-  for (const parent of FIRM_PARENTS) firmRoutes(app, deps, desk, parent)
+  const documentDeps = { clock: deps.clock, parents: deps.parents, links }
+  for (const parent of RECORD_PARENTS) recordRoutes(app, deps, documentDeps, parent)
+  for (const parent of FIRM_PARENTS) firmRoutes(app, deps, documentDeps, parent)
   const policy = (id: string) => ({ parent: 'policy' as const, parentId: id })
   implement(app, deps, policyDocumentApi.getShort, ({ params }, { tx, actor }) =>
-    getRecordDocument(tx, desk, actor, policy(params.id), params.documentId),
+    getRecordDocument(tx, documentDeps, actor, policy(params.id), params.documentId),
   )
   implement(app, deps, policyDocumentApi.updateShort, ({ params, body }, { tx, actor }) =>
-    editRecordDocument(tx, desk, actor, { of: policy(params.id), id: params.documentId, edit: body }),
+    editRecordDocument(tx, documentDeps, actor, { of: policy(params.id), id: params.documentId, edit: body }),
   )
   implement(app, deps, documentApi.types, async ({ query }, { request }) =>
     listFirmTypes(query.parent, languageOf(request.headers['accept-language'])),
@@ -47,23 +48,17 @@ export function documentRoutes(app: FastifyInstance, deps: Hung): void {
   fileRoute(app, deps, links)
 }
 
-interface Desk {
-  clock: Deps['clock']
-  parents: Parents
-  links: FileLinks
-}
-
-function recordRoutes(app: FastifyInstance, deps: Hung, desk: Desk, parent: RecordParent): void {
+function recordRoutes(app: FastifyInstance, deps: Hung, documentDeps: DocumentDeps, parent: RecordParent): void {
   const api = documentApiOf[parent]
   const of = (params: { id: string }) => ({ parent, parentId: params.id })
   implement(app, deps, api.list, ({ params, query }, { tx, actor }) =>
     pageRecordDocuments(tx, deps, actor, of(params), query),
   )
   implement(app, deps, api.get, ({ params }, { tx, actor }) =>
-    getRecordDocument(tx, desk, actor, of(params), params.documentId),
+    getRecordDocument(tx, documentDeps, actor, of(params), params.documentId),
   )
   implement(app, deps, api.update, ({ params, body }, { tx, actor }) =>
-    editRecordDocument(tx, desk, actor, { of: of(params), id: params.documentId, edit: body }),
+    editRecordDocument(tx, documentDeps, actor, { of: of(params), id: params.documentId, edit: body }),
   )
   implementUpload(app, deps, api.upload, {
     check: (tx, actor, params) => deps.parents.brokerageOf(tx, actor, of(params)),
@@ -71,11 +66,11 @@ function recordRoutes(app: FastifyInstance, deps: Hung, desk: Desk, parent: Reco
   })
 }
 
-function firmRoutes(app: FastifyInstance, deps: Hung, desk: Desk, parent: FirmParent): void {
+function firmRoutes(app: FastifyInstance, deps: Hung, documentDeps: DocumentDeps, parent: FirmParent): void {
   const api = documentApiOf[parent]
   const of = (params: { id: string }) => ({ parent, parentId: params.id })
   const inLanguageOf = ({ headers }: { headers: Record<string, unknown> }) => ({
-    ...desk,
+    ...documentDeps,
     language: languageOf(String(headers['accept-language'] ?? '')),
   })
   implement(app, deps, api.list, ({ params, query }, { tx, actor, request }) => {

@@ -26,7 +26,7 @@ interface OfFirm {
   parentId: string
 }
 
-interface Desk {
+interface FirmDocumentDeps {
   clock: Keeping['clock']
   parents: Parents
   language: Language
@@ -43,21 +43,27 @@ export function listFirmTypes(parent: FirmParent, language: Language): DocumentT
 
 export async function pageFirmDocuments(
   tx: Tx,
-  desk: Desk,
+  deps: FirmDocumentDeps,
   actor: Actor,
   of: OfFirm,
   query: ListQuery,
 ): Promise<Paged<FirmDocument>> {
-  const brokerageId = await desk.parents.brokerageOf(tx, actor, of)
+  const brokerageId = await deps.parents.brokerageOf(tx, actor, of)
   const { rows, totalCount } = await listDocuments(tx, actor.scope, of, query)
-  const show = await showerFor(tx, desk, actor, of, brokerageId)
+  const show = await showerFor(tx, deps, actor, of, brokerageId)
   return toPage(rows.map(show), totalCount, query)
 }
 
-export async function getFirmDocument(tx: Tx, desk: Desk, actor: Actor, of: OfFirm, id: string): Promise<FirmDocument> {
-  const brokerageId = await desk.parents.brokerageOf(tx, actor, of)
+export async function getFirmDocument(
+  tx: Tx,
+  deps: FirmDocumentDeps,
+  actor: Actor,
+  of: OfFirm,
+  id: string,
+): Promise<FirmDocument> {
+  const brokerageId = await deps.parents.brokerageOf(tx, actor, of)
   const record = refuseStranger(await findDocument(tx, actor.scope, id), of)
-  return (await showerFor(tx, desk, actor, of, brokerageId))(record)
+  return (await showerFor(tx, deps, actor, of, brokerageId))(record)
 }
 
 /** A document of a firm or broker is brought: its kind is known, its dates are in order and it has not ended yet. */
@@ -84,15 +90,15 @@ export async function keepFirmDocument(
 
 export async function editFirmDocument(
   tx: Tx,
-  desk: Desk,
+  deps: FirmDocumentDeps,
   actor: Actor,
   { of, id, edit }: { of: OfFirm; id: string; edit: FirmDocumentEdit },
 ): Promise<FirmDocument> {
-  const brokerageId = await desk.parents.brokerageOf(tx, actor, of)
+  const brokerageId = await deps.parents.brokerageOf(tx, actor, of)
   const before = refuseStranger(await findDocument(tx, actor.scope, id), of)
   const { effective_from = before.effectiveOn, effective_to = before.expiresOn } = edit
   refuse([orderProblem({ effective_from, effective_to })])
-  const at = desk.clock()
+  const at = deps.clock()
   const after: DocumentRecord = {
     ...before,
     name: edit.title ?? before.name,
@@ -104,10 +110,16 @@ export async function editFirmDocument(
   }
   await updateDocument(tx, after)
   await traceDocument(tx, actor, 'update', after, { before: described(before), after: described(after), at })
-  return (await showerFor(tx, desk, actor, of, brokerageId))(after)
+  return (await showerFor(tx, deps, actor, of, brokerageId))(after)
 }
 
-async function showerFor(tx: Tx, { clock, language, links }: Desk, actor: Actor, of: OfFirm, brokerageId: string) {
+async function showerFor(
+  tx: Tx,
+  { clock, language, links }: FirmDocumentDeps,
+  actor: Actor,
+  of: OfFirm,
+  brokerageId: string,
+) {
   const now = clock()
   const today = await todayOfFirm(tx, actor, brokerageId, now)
   return (record: DocumentRecord) =>

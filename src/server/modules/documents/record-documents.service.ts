@@ -35,7 +35,7 @@ export async function pageRecordDocuments(
   }
 }
 
-interface Deskwork {
+export interface DocumentDeps {
   clock: Keeping['clock']
   parents: Parents
   links: FileLinks
@@ -43,7 +43,7 @@ interface Deskwork {
 
 export async function getRecordDocument(
   tx: Tx,
-  { clock, links, parents }: Deskwork,
+  { clock, links, parents }: DocumentDeps,
   actor: Actor,
   of: OfRecord,
   id: string,
@@ -76,7 +76,7 @@ export function keepRecordDocument(
 /** Renames, retypes or marks as signed what a person brought; what the portal made stays as it was made (spec 2 §5 Document edit). */
 export async function editRecordDocument(
   tx: Tx,
-  { clock, links, parents }: Deskwork,
+  { clock, links, parents }: DocumentDeps,
   actor: Actor,
   { of, id, edit }: { of: OfRecord; id: string; edit: DocumentEdit },
 ): Promise<DocumentRow> {

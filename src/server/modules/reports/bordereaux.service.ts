@@ -9,29 +9,34 @@ import { once } from '../../db/once.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { hasBordereau, listBordereaux, type RunRecord } from './reports.repo.ts'
-import { type Desk, fileUrl, orderRun, requireRun } from './reports.service.ts'
+import { fileUrl, orderRun, type ReportDeps, requireRun } from './reports.service.ts'
 
-export async function pageBordereaux(tx: Tx, desk: Desk, actor: Actor, query: ListQuery): Promise<Paged<BordereauRow>> {
+export async function pageBordereaux(
+  tx: Tx,
+  deps: ReportDeps,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Paged<BordereauRow>> {
   const { rows, totalCount } = await listBordereaux(tx, query)
   return toPage(
-    rows.flatMap((run) => toBordereau(run, actor, desk) ?? []),
+    rows.flatMap((run) => toBordereau(run, actor, deps) ?? []),
     totalCount,
     query,
   )
 }
 
-export async function getBordereau(tx: Tx, desk: Desk, actor: Actor, id: string): Promise<BordereauRow> {
-  const found = toBordereau(await requireRun(tx, actor, id), actor, desk)
+export async function getBordereau(tx: Tx, deps: ReportDeps, actor: Actor, id: string): Promise<BordereauRow> {
+  const found = toBordereau(await requireRun(tx, actor, id), actor, deps)
   if (!found) throw new AppError('notFound')
   return found
 }
 
 /** A person has the bordereau of a month made, again if they like. */
-export async function orderBordereau(tx: Tx, desk: Desk, actor: Actor, { month, carrier: name }: NewBordereau) {
+export async function orderBordereau(tx: Tx, deps: ReportDeps, actor: Actor, { month, carrier: name }: NewBordereau) {
   const carrier = carrierNamed(name)
   if (!carrier) throw fieldError('carrier', 'validation.carrierUnknown')
-  if (month > lastEndedMonth(localDate(desk.clock(), LAST_ZONE))) throw fieldError('month', 'validation.monthOpen')
-  const run = await orderMonth(tx, desk, actor, carrier, month)
+  if (month > lastEndedMonth(localDate(deps.clock(), LAST_ZONE))) throw fieldError('month', 'validation.monthOpen')
+  const run = await orderMonth(tx, deps, actor, carrier, month)
   return { id: run.id, locator: run.id, report_title: run.title ?? '' }
 }
 
@@ -51,25 +56,25 @@ export async function orderLastMonth({ db, clock, locators }: Pick<Deps, 'db' | 
 /** A carrier's bordereau of a month, to be made by the job; null where the system itself asks. */
 export function orderMonth(
   tx: Tx,
-  desk: Pick<Desk, 'clock' | 'locators'>,
+  deps: Pick<ReportDeps, 'clock' | 'locators'>,
   actor: { accountId: string } | null,
   { name, products }: Carrier,
   month: string,
 ): Promise<RunRecord> {
-  return orderRun(tx, desk, actor, {
+  return orderRun(tx, deps, actor, {
     type: 'premium-bordereau',
     title: `${name} ${month}`,
     carrier: name,
     onDay: null,
     ...daysOfMonth(month),
     products: [...products],
-    knownAt: desk.clock(),
+    knownAt: deps.clock(),
   })
 }
 
-function toBordereau(run: RunRecord, actor: Actor, desk: Desk): BordereauRow | null {
+function toBordereau(run: RunRecord, actor: Actor, deps: ReportDeps): BordereauRow | null {
   const { id, type, title, carrier, finishedAt } = run
-  const report_file = fileUrl(run, actor, desk)
+  const report_file = fileUrl(run, actor, deps)
   if (type !== 'premium-bordereau' || finishedAt === null || report_file === null) return null
   return {
     id,

@@ -12,13 +12,13 @@ import { runFileKey } from './run-reports.service.ts'
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
   const links = createFileLinks(deps, 'files/reports')
-  const desk = { ...deps, links }
-  implement(app, deps, reportApi.create, ({ body }, { tx, actor }) => startReport(tx, desk, actor, body))
+  const reportDeps = { ...deps, links }
+  implement(app, deps, reportApi.create, ({ body }, { tx, actor }) => startReport(tx, reportDeps, actor, body))
   implement(app, deps, reportApi.list, ({ query }, { tx, actor }) => pageReports(tx, actor, query))
-  implement(app, deps, reportApi.get, ({ params }, { tx, actor }) => getReport(tx, desk, actor, params.id))
-  implement(app, deps, bordereauApi.list, ({ query }, { tx, actor }) => pageBordereaux(tx, desk, actor, query))
-  implement(app, deps, bordereauApi.get, ({ params }, { tx, actor }) => getBordereau(tx, desk, actor, params.id))
-  implement(app, deps, bordereauApi.create, ({ body }, { tx, actor }) => orderBordereau(tx, desk, actor, body))
+  implement(app, deps, reportApi.get, ({ params }, { tx, actor }) => getReport(tx, reportDeps, actor, params.id))
+  implement(app, deps, bordereauApi.list, ({ query }, { tx, actor }) => pageBordereaux(tx, reportDeps, actor, query))
+  implement(app, deps, bordereauApi.get, ({ params }, { tx, actor }) => getBordereau(tx, reportDeps, actor, params.id))
+  implement(app, deps, bordereauApi.create, ({ body }, { tx, actor }) => orderBordereau(tx, reportDeps, actor, body))
   // The link says who asks; the session behind it is asked again, as on every call.
   implementPublic(app, reportApi.file, async ({ params }, { reply }) => {
     const linked = links.read(params.link, deps.clock())

@@ -17,15 +17,15 @@ import { RUN_REPORTS } from './report-job.ts'
 import { findRun, insertRun, listReports, type RunRecord } from './reports.repo.ts'
 import { traceRun } from './run-reports.service.ts'
 
-export type Desk = Pick<Deps, 'clock' | 'locators' | 'build'> & { links: FileLinks }
+export type ReportDeps = Pick<Deps, 'clock' | 'locators' | 'build'> & { links: FileLinks }
 
 /** Takes the order; the job makes the report, so that its person waits for nothing. */
-export async function startReport(tx: Tx, desk: Desk, actor: Actor, asked: NewReport): Promise<ReportRun> {
+export async function startReport(tx: Tx, deps: ReportDeps, actor: Actor, asked: NewReport): Promise<ReportRun> {
   if (!mayStart(actor, asked.report_type)) throw new AppError('forbidden')
-  const now = desk.clock()
+  const now = deps.clock()
   const isOfDay = spanOf(asked.report_type) === 'day'
   const onDay = isOfDay ? (asked.report_date ?? null) : null
-  const run = await orderRun(tx, desk, actor, {
+  const run = await orderRun(tx, deps, actor, {
     type: asked.report_type,
     title: null,
     carrier: null,
@@ -35,7 +35,7 @@ export async function startReport(tx: Tx, desk: Desk, actor: Actor, asked: NewRe
     products: asked.products,
     knownAt: onDay === null ? now : await beginningOf(tx, onDay, now),
   })
-  return toRun(run, actor, desk)
+  return toRun(run, actor, deps)
 }
 
 type Order = Pick<RunRecord, 'type' | 'title' | 'carrier' | 'onDay' | 'fromDay' | 'toDay' | 'products' | 'knownAt'>
@@ -43,7 +43,7 @@ type Order = Pick<RunRecord, 'type' | 'title' | 'carrier' | 'onDay' | 'fromDay' 
 /** A run that waits to be made; null where the system itself asks. */
 export async function orderRun(
   tx: Tx,
-  { clock, locators }: Pick<Desk, 'clock' | 'locators'>,
+  { clock, locators }: Pick<ReportDeps, 'clock' | 'locators'>,
   actor: { accountId: string } | null,
   order: Order,
 ): Promise<RunRecord> {
@@ -91,10 +91,10 @@ export async function requireRun(tx: Tx, actor: Actor, id: string): Promise<RunR
   return run
 }
 
-export async function getReport(tx: Tx, desk: Desk, actor: Actor, id: string): Promise<ReportRun> {
+export async function getReport(tx: Tx, deps: ReportDeps, actor: Actor, id: string): Promise<ReportRun> {
   const run = await requireRun(tx, actor, id)
   if (!isReport(run)) throw new AppError('notFound')
-  return toRun(run, actor, desk)
+  return toRun(run, actor, deps)
 }
 
 function readableReports(actor: Actor): ReportType[] {
@@ -124,7 +124,7 @@ function toRow(run: RunRecord): ReportRunRow {
   }
 }
 
-function toRun(run: RunRecord, actor: Actor, { links, clock }: Pick<Desk, 'links' | 'clock'>): ReportRun {
+function toRun(run: RunRecord, actor: Actor, { links, clock }: Pick<ReportDeps, 'links' | 'clock'>): ReportRun {
   const columns = columnsOf(run.type).map(({ code }) => code)
   return {
     ...toRow(run),
@@ -141,7 +141,7 @@ function toRun(run: RunRecord, actor: Actor, { links, clock }: Pick<Desk, 'links
 export function fileUrl(
   run: RunRecord,
   { sessionId }: Pick<Actor, 'sessionId'>,
-  { links, clock }: Pick<Desk, 'links' | 'clock'>,
+  { links, clock }: Pick<ReportDeps, 'links' | 'clock'>,
 ): string | null {
   if (isRunning(run.state) || run.bytes === null) return null
   return links.sign({ documentId: run.id, sessionId }, clock())

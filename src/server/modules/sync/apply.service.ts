@@ -3,9 +3,9 @@ import type { Outcome } from '#domain/sync/merge/locked.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
 import type { Tx } from '../../db/client.ts'
 import { type RecordedChange, recordChanges } from '../../db/record-change.ts'
+import { type Decision, lostRace, type Office, openBatch, type Sender } from './batch.ts'
 import { nameAuthors } from './conflict-authors.ts'
 import { saveConflict } from './conflicts.service.ts'
-import { type Decision, lostRace, type Office, openDesk, type Sender } from './desk.ts'
 import type { Acceptance, OwnedRecord, SyncedStore } from './synced-store.ts'
 
 /** A decision, written where it was an acceptance. */
@@ -25,7 +25,7 @@ export async function applyToRecord(
   mutation: Mutation,
 ): Promise<Applied> {
   const change = { store, mutation }
-  const decided = (await openDesk(tx, office, sender, [change])).decide(change)
+  const decided = (await openBatch(tx, office, sender, [change])).decide(change)
   if (!('outcome' in decided)) return decided
   const [record] = await writeDecisions(tx, office, sender, [decided])
   return { ...decided.outcome, record: record! }

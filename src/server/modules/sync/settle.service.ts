@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts'
 import { audit } from '../../db/record-change.ts'
 import { claim, findRemembered, type Memory, releaseClaims, remember, type Sent } from './applied.repo.ts'
 import { writeDecisions } from './apply.service.ts'
-import { type Change, type Decision, type Desk, lockRecords, type Office, openDesk, type Sender } from './desk.ts'
+import { type Batch, type Change, type Decision, lockRecords, type Office, openBatch, type Sender } from './batch.ts'
 import { keepRefused } from './quarantine.repo.ts'
 
 /** What became of one change. An acceptance is answered without its record, which is read after the commit. */
@@ -81,11 +81,11 @@ export async function settleAll(
   const released: Sent[] = []
   for (const run of runs) {
     const named = run.flatMap((each) => changes.get(each) ?? [])
-    const desk = await openDesk(tx, office, sender, named)
+    const batch = await openBatch(tx, office, sender, named)
     const decisions: Decision[] = []
     for (const each of run) {
       const { answer, memory, decision, ...rest } = gate.isOpen(each.lane)
-        ? await settleOne(each, desk)
+        ? await settleOne(each, batch)
         : blockedBy(each, each.lane, { isFirst: false })
       if (decision) decisions.push(decision)
       if (memory) answered.push({ sent: each.sent, memory })
@@ -98,13 +98,13 @@ export async function settleAll(
   await releaseClaims(tx, released)
   return settled
 
-  function settleOne(each: Received, desk: Desk): Promise<Judged> | Judged {
+  function settleOne(each: Received, batch: Batch): Promise<Judged> | Judged {
     if (!isClaimed(each)) return settledBefore(tx, office, sender, each, remembered.get(each.sent.mutationId))
     if (!('mutation' in each)) return refuse(tx, office, sender, { ...each, code: 'malformed' })
     const change = changes.get(each)
     const { mutationId } = each.sent
     if (!change) return { isFirst: true, answer: { mutationId, verdict: 'rejected', code: 'schema' } }
-    const decided = desk.decide(change)
+    const decided = batch.decide(change)
     if ('outcome' in decided) return accept(each.mutation, decided)
     if (decided.verdict === 'blocked') return blockedBy(each, decided.by, { isFirst: true })
     return refuse(tx, office, sender, { ...each, code: decided.code })

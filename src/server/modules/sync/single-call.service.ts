@@ -6,7 +6,7 @@ import { type Refusal, type Result, refusalIn } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { type Applied, applyToRecord } from './apply.service.ts'
-import type { Office } from './desk.ts'
+import type { Office } from './batch.ts'
 import { settleMutation } from './settle.service.ts'
 import type { OwnedRecord, SyncedStore } from './synced-store.ts'
 

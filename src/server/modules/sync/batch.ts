@@ -40,7 +40,7 @@ export interface Decision extends Change {
 type Decided = Exclude<Outcome, { record: unknown }> | Decision
 
 /** Everything a run of changes to different records names, locked and read at once. */
-export interface Desk {
+export interface Batch {
   /** To be asked in the order sent: a record made or deleted by one change is there or gone for the next. */
   decide(change: Change): Decided
 }
@@ -49,12 +49,12 @@ export interface Desk {
  * protocol 5 SERVER apply, the reading half. The rows are locked before they are read, in one order for all, and what
  * the rules need beside them is looked up once for all changes. Each change is about another record.
  */
-export async function openDesk(
+export async function openBatch(
   tx: Tx,
   { deps, stores }: Office,
   sender: Sender,
   changes: readonly Change[],
-): Promise<Desk> {
+): Promise<Batch> {
   const scope = scopeOf(sender)
   const allowed = changes.filter((each) => mayTry(sender, each))
   const records = await lockRecords(tx, scope, allowed)
