@@ -13,7 +13,7 @@ const text = () => document.body.textContent ?? ''
 const OWED = {
   number: 'I-100042',
   owner: 'Spruce Creek Farms',
-  standing: 'owed',
+  status: 'owed',
   total_due: 3011.7,
   open_amount: 3011.7,
   total_due_currency: 'USD',
@@ -57,8 +57,8 @@ test.each([
     { ...OWED, is_payable_online: false },
     'Please pay by cheque or transfer and quote I-100042, or ask Prairie Shield: (306) 555-0101',
   ],
-  [{ ...OWED, standing: 'paid', is_payable_online: false }, 'This invoice is paid. Thank you.'],
-  [{ ...OWED, standing: 'closed', is_payable_online: false }, 'Nothing is owed on this invoice any more.'],
+  [{ ...OWED, status: 'paid', is_payable_online: false }, 'This invoice is paid. Thank you.'],
+  [{ ...OWED, status: 'closed', is_payable_online: false }, 'Nothing is owed on this invoice any more.'],
   [null, 'This link no longer holds'],
 ])('where there is nothing to press the page says why', async (invoice, told) => {
   follow(invoice)

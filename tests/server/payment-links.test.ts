@@ -85,7 +85,7 @@ describe('a payment link', () => {
     expect(letter.text).toContain('asks $3,011.70')
     expect((await show(link)).json()).toMatchObject({
       number: invoice.display_id,
-      standing: 'owed',
+      status: 'owed',
       total_due: 3011.7,
       due_on: '2026-04-10',
       is_payable_online: true,
@@ -148,7 +148,7 @@ describe('the payment service’s word', () => {
     ).toEqual(['known', 'known', 'recorded'])
     expect(await paymentsOf(sold)).toEqual([{ cents: '301170', gateway: 'card', note: event.payment_id }])
     expect((await firstOf(sold)).settlement_status.key).toBe('paid')
-    expect((await show(link)).json()).toMatchObject({ standing: 'paid', is_payable_online: false })
+    expect((await show(link)).json()).toMatchObject({ status: 'paid', is_payable_online: false })
     expect((await checkout(link)).json()).toMatchObject({ code: 1040, messages: ['This invoice is paid already.'] })
 
     const { id } = (
@@ -193,7 +193,7 @@ describe('the payment service’s word', () => {
     const { sold, link } = await linked()
     expect((await tell(paidBy(link, { amount_cents: 200_000 }))).json()).toEqual({ outcome: 'recorded' })
     expect(await firstOf(sold)).toMatchObject({ settlement_status: { key: 'outstanding' }, open_amount: 1011.7 })
-    expect((await show(link)).json()).toMatchObject({ standing: 'owed', total_due: 3011.7, open_amount: 1011.7 })
+    expect((await show(link)).json()).toMatchObject({ status: 'owed', total_due: 3011.7, open_amount: 1011.7 })
     expect((await checkout(link)).statusCode).toBe(200)
     expect(service.asked.at(-1)).toMatchObject({ body: { amount_cents: 101_170 } })
   })
@@ -259,7 +259,7 @@ describe('where no payment service is set up', () => {
     const { link, sent } = await linked(bare, await openSales(bare))
     expect(sent).toMatchObject({ is_payable_online: false })
     const shown = await bare.app.inject({ url: `/api/v1/payment-links/${link}` })
-    expect(shown.json()).toMatchObject({ standing: 'owed', is_payable_online: false })
+    expect(shown.json()).toMatchObject({ status: 'owed', is_payable_online: false })
     const begun = await bare.app.inject({ method: 'POST', url: `/api/v1/payment-links/${link}/checkout` })
     expect(begun.json()).toMatchObject({ code: 1040, messages: ['This invoice cannot be paid online.'] })
     const word = await bare.app.inject({ method: 'POST', url: '/api/v1/payment-events', payload: paidBy(link) })

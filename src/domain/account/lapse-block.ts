@@ -3,7 +3,7 @@ import type { BillingRules } from '../product/billing-rules.ts'
 import { isWorthGrace } from './grace-minimum.ts'
 
 /** What of a policy's account decides whether it may end for non-payment. */
-export interface LapseStanding {
+export interface LapseFacts {
   /** As if nothing were on its way. */
   unsettledCents: Cents
   /** Its equity date, or the end of its cover where that comes first. */
@@ -26,7 +26,7 @@ export type LapseBlock =
   | null
 
 export function lapseBlock(
-  { unsettledCents, coveredUntil, onItsWay, mayBePaid, refundCents }: LapseStanding,
+  { unsettledCents, coveredUntil, onItsWay, mayBePaid, refundCents }: LapseFacts,
   day: string,
   rules: Pick<BillingRules, 'graceMinimumCents'>,
 ): LapseBlock {

@@ -1,9 +1,9 @@
-import { type Books, byAge, isPastDueOn, type NewPart, openOf, type Part, type StandingPart } from '../ledger/parts.ts'
+import { type Books, byAge, isPastDueOn, type LivePart, type NewPart, openOf, type Part } from '../ledger/parts.ts'
 import { allocate } from './allocate.ts'
 
 /** What moves: parts that are undone whole, and parts that are new. */
 export interface Levelling {
-  undone: StandingPart[]
+  undone: LivePart[]
   added: NewPart[]
 }
 
@@ -25,7 +25,7 @@ function level({ debits, parts }: Books, fresh: readonly Part[], today: string):
     .toSorted(byAge)
     .map((debit) => ({ debit, open: openOf(debit, [...parts, ...fresh]) }))
     .filter(({ open }) => open > 0)
-  const undone: StandingPart[] = []
+  const undone: LivePart[] = []
   const added: NewPart[] = []
   for (const part of movable(debits, parts, today)) {
     if (pastDue.length === 0) break
@@ -47,7 +47,7 @@ function level({ debits, parts }: Books, fresh: readonly Part[], today: string):
 }
 
 /** Parts of what is not past due, of the latest due first, the newest first. */
-function movable(debits: Books['debits'], parts: readonly StandingPart[], today: string): StandingPart[] {
+function movable(debits: Books['debits'], parts: readonly LivePart[], today: string): LivePart[] {
   const isPastDue = isPastDueOn(today)
   const early = debits.filter((debit) => !isPastDue(debit)).toSorted((one, other) => byAge(other, one))
   return early.flatMap(({ id }) => parts.filter(({ sink }) => sink.id === id).toReversed())

@@ -1,7 +1,7 @@
 import { type InvoicePurpose, type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
 import { fallsPastDue } from '../invoice/past-due.ts'
 import { sumCents } from '../kernel/money.ts'
-import { type Books, byAge, type Debit, openOf, type Part, type Source, type StandingPart } from '../ledger/parts.ts'
+import { type Books, byAge, type Debit, type LivePart, openOf, type Part, type Source } from '../ledger/parts.ts'
 
 /** An invoice as its policy's account sees it; below nothing it is a credit. */
 export interface AccountInvoice {
@@ -56,7 +56,7 @@ export function openPastDue<Invoice extends AccountInvoice & { id: string }>(
 export function booksOf(
   invoices: readonly BookedInvoice[],
   receipts: readonly Omit<Source, 'kind'>[],
-  parts: readonly StandingPart[],
+  parts: readonly LivePart[],
 ): Books {
   const billed = invoices.filter(isBilled)
   const debits = billed.filter(({ totalCents }) => totalCents > 0).map(toDebit)

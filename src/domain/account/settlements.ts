@@ -10,11 +10,11 @@ export interface Booked {
 export function settlementsOf(totalCents: Cents, booked: readonly Booked[]): { at: Date; isTakenBack: boolean }[] {
   const moments = [...Map.groupBy(booked, ({ at }) => at.getTime())].toSorted(([one], [other]) => one - other)
   const settlements: { at: Date; isTakenBack: boolean }[] = []
-  let standing = 0
+  let paid = 0
   for (const [time, own] of moments) {
-    const before = standing === Math.abs(totalCents)
-    standing += own.reduce((sum, { cents }) => sum + cents, 0)
-    const after = standing === Math.abs(totalCents)
+    const before = paid === Math.abs(totalCents)
+    paid += own.reduce((sum, { cents }) => sum + cents, 0)
+    const after = paid === Math.abs(totalCents)
     if (before !== after) settlements.push({ at: new Date(time), isTakenBack: before })
   }
   return settlements

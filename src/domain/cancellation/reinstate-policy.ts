@@ -4,14 +4,14 @@ import { type PercentDue, spreadDelta } from '../instalment/spread-delta.ts'
 import { instalmentsOf } from '../invoice/payment-plan.ts'
 import { addDays, daysBetween } from '../kernel/calendar.ts'
 import { sumCents } from '../kernel/money.ts'
-import { billedSum, type StandingLine, subjectKey } from '../ledger/bill-difference.ts'
+import { billedSum, type SubjectAmount, subjectKey } from '../ledger/bill-difference.ts'
 import type { Span } from '../proration/segment.ts'
 import { REINSTATEMENT_DAYS } from './cancellation.ts'
 
 /** One of the bills by which a change is asked for: what is due at once has no period of its own. */
 export interface ChangeBill {
   period: BillingPeriod | null
-  lines: StandingLine[]
+  lines: SubjectAmount[]
   totalCents: number
 }
 
@@ -20,7 +20,7 @@ export interface ChangeBill {
  * the holdback that is given back; the rest by the instalments that are still to come.
  */
 export function reinstatementBills(
-  lines: readonly StandingLine[],
+  lines: readonly SubjectAmount[],
   periods: readonly BillingPeriod[],
   effectiveOn: string,
   today: string,
@@ -40,13 +40,13 @@ export function reinstatementBills(
  * unless a tax has a rate of each due date.
  */
 export function wholeTermBills(
-  lines: readonly StandingLine[],
+  lines: readonly SubjectAmount[],
   { schedule, ...term }: Span & { schedule: PaymentSchedule },
   today: string,
   percentDue: PercentDue,
 ): ChangeBill[] {
   const periods = billingPeriods(schedule, term)
-  const hasRates = ({ type, name }: StandingLine) => type === 'tax' && percentDue(name ?? '', term.startsOn) !== null
+  const hasRates = ({ type, name }: SubjectAmount) => type === 'tax' && percentDue(name ?? '', term.startsOn) !== null
   if (lines.some(hasRates)) return reinstatementBills(lines, periods, term.startsOn, today, percentDue)
   const plans = planInvoices(amountsOf(lines), instalmentsOf(schedule, term).cut)
   const each = periods.map((period, k) => ({ period, plans: [plans[k]!] }))
@@ -55,7 +55,7 @@ export function wholeTermBills(
   return toBills(lines, [{ period: null, plans: out }, ...each.filter((one) => !isOut(one))])
 }
 
-function amountsOf(lines: readonly StandingLine[]): BilledAmount[] {
+function amountsOf(lines: readonly SubjectAmount[]): BilledAmount[] {
   return lines.map((line) => ({
     id: subjectKey(line),
     kind: line.type as BilledAmount['kind'], // neither a holdback nor a payment is spread
@@ -69,10 +69,10 @@ function amountsOf(lines: readonly StandingLine[]): BilledAmount[] {
 interface Planned {
   period: BillingPeriod | null
   plans: readonly { lines: readonly { id: string; cents: number }[] }[]
-  held?: readonly StandingLine[]
+  held?: readonly SubjectAmount[]
 }
 
-function toBills(lines: readonly StandingLine[], planned: readonly Planned[]): ChangeBill[] {
+function toBills(lines: readonly SubjectAmount[], planned: readonly Planned[]): ChangeBill[] {
   return planned
     .map(({ period, plans, held = [] }) => ({
       period,

@@ -1,6 +1,6 @@
 import { isKeptAsIssued } from '../instalment/fees.ts'
 import { sumCents } from '../kernel/money.ts'
-import type { StandingLine } from '../ledger/bill-difference.ts'
+import type { SubjectAmount } from '../ledger/bill-difference.ts'
 import type { LedgerFee } from '../ledger/ledger-row.ts'
 import { isAdHocFee } from '../product/fee-rules.ts'
 import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '../proration/cancel.ts'
@@ -86,7 +86,7 @@ function keptOf({ name, amountCents, toCome = [] }: ChargedFee): number {
 }
 
 /** What the ledger is to hold once the policy has ended: earned premium, holdback, the tax on both, and the fees that stay. */
-export function owedAfter({ perils, fees }: PolicySettlement): StandingLine[] {
+export function owedAfter({ perils, fees }: PolicySettlement): SubjectAmount[] {
   const lines = perils.flatMap((peril) => {
     const of = { exposureKey: peril.exposureKey, peril: peril.peril, term: peril.term }
     const commission = peril.commissionWrittenCents - peril.commissionRefundCents
@@ -101,10 +101,10 @@ export function owedAfter({ perils, fees }: PolicySettlement): StandingLine[] {
 }
 
 /** Of these lines, what is the price of cover: what was charged beside it has invoices of its own. */
-export function ofCover(lines: readonly StandingLine[]): StandingLine[] {
+export function ofCover(lines: readonly SubjectAmount[]): SubjectAmount[] {
   return lines.filter(({ type, name }) => type !== 'fee' || !isAdHocFee(name))
 }
 
-export function feeLine(name: string, amountCents: number): StandingLine {
+export function feeLine(name: string, amountCents: number): SubjectAmount {
   return { type: 'fee', name, exposureKey: null, peril: null, amountCents }
 }

@@ -13,7 +13,7 @@ export interface LedgerSubject {
 }
 
 /** What stands, or is to stand, for one subject. */
-export interface StandingLine extends LedgerSubject {
+export interface SubjectAmount extends LedgerSubject {
   amountCents: number
 }
 
@@ -21,10 +21,10 @@ export interface StandingLine extends LedgerSubject {
  * What must be billed so that the ledger's sums become what is owed: a line for every subject that differs, with a
  * minus where something goes back. What is owed and what stands may each name a subject once.
  */
-export function billDifference(owed: readonly StandingLine[], standing: readonly StandingLine[]): StandingLine[] {
-  const before = new Map(standing.map((line) => [subjectKey(line), line]))
+export function billDifference(owed: readonly SubjectAmount[], billed: readonly SubjectAmount[]): SubjectAmount[] {
+  const before = new Map(billed.map((line) => [subjectKey(line), line]))
   const wanted = new Set(owed.map(subjectKey))
-  const gone = standing.filter((line) => !wanted.has(subjectKey(line))).map((line) => ({ ...line, amountCents: 0 }))
+  const gone = billed.filter((line) => !wanted.has(subjectKey(line))).map((line) => ({ ...line, amountCents: 0 }))
   return [...owed, ...gone]
     .map((line) => ({ ...line, amountCents: line.amountCents - (before.get(subjectKey(line))?.amountCents ?? 0) }))
     .filter(({ amountCents }) => amountCents !== 0)
@@ -41,7 +41,7 @@ export function coverKey({ exposureKey, peril, term }: Omit<LedgerSubject, 'type
 }
 
 /** Lines of one subject as one. */
-export function bySubject(lines: readonly StandingLine[]): StandingLine[] {
+export function bySubject(lines: readonly SubjectAmount[]): SubjectAmount[] {
   return [...Map.groupBy(lines, subjectKey).values()].map((own) => ({
     ...own[0]!,
     name: own.findLast(({ name }) => name !== null)?.name ?? null,
@@ -50,7 +50,7 @@ export function bySubject(lines: readonly StandingLine[]): StandingLine[] {
 }
 
 /** What of these lines the insured is asked for; commission is between brokerage and insurer (domain 1.5). */
-export function billedSum(lines: readonly StandingLine[]): number {
+export function billedSum(lines: readonly SubjectAmount[]): number {
   const billed: readonly LedgerType[] = BILLED_TYPES
   return sumCents(lines.filter(({ type }) => billed.includes(type)).map(({ amountCents }) => amountCents))
 }

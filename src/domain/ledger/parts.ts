@@ -44,7 +44,7 @@ export interface Part {
 }
 
 /** One that is written down and not undone. */
-export interface StandingPart extends Part {
+export interface LivePart extends Part {
   id: string
 }
 
@@ -56,7 +56,7 @@ export interface NewPart extends Part {
 export interface Books {
   sources: readonly Source[]
   debits: readonly Debit[]
-  parts: readonly StandingPart[]
+  parts: readonly LivePart[]
 }
 
 /** What of an invoice that asks for money is not paid yet (billing B1). */

@@ -21,6 +21,6 @@ export function afterDropped(status: PolicyStatus): PolicyStatus {
 }
 
 /** The term a day lies in, or the last that had begun; before the first day it is the first. */
-export function standingTerm<Term extends { startsOn: string }>(terms: readonly Term[], day: string): Term | undefined {
+export function termInForce<Term extends { startsOn: string }>(terms: readonly Term[], day: string): Term | undefined {
   return terms.findLast(({ startsOn }) => startsOn <= day) ?? terms[0]
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/money.ts'
-import { byTurn, type NewPart, type Source, type StandingPart, unusedOf } from '../ledger/parts.ts'
+import { byTurn, type LivePart, type NewPart, type Source, unusedOf } from '../ledger/parts.ts'
 
 /**
  * Which money a refund uses up as it is sent (billing B41): what its payee paid and still waits, then credits, then
@@ -7,7 +7,7 @@ import { byTurn, type NewPart, type Source, type StandingPart, unusedOf } from '
  */
 export function spendOn(
   refund: { id: string; cents: Cents },
-  { sources, parts }: { sources: readonly Source[]; parts: readonly StandingPart[] },
+  { sources, parts }: { sources: readonly Source[]; parts: readonly LivePart[] },
   isPayees: (source: Source) => boolean,
 ): NewPart[] | null {
   let rest = refund.cents

@@ -33,6 +33,6 @@ export const padRunLifecycle = defineLifecycle({
 })
 
 /** Is its file still to be had? */
-export function isStanding(state: PadRunState): boolean {
+export function isFileKept(state: PadRunState): boolean {
   return state !== padRunLifecycle.actions.cancel.to
 }

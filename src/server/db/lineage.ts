@@ -18,7 +18,7 @@ import { addLineage, renewEpoch } from './renew-epoch.ts'
  */
 
 /** What anything told in this snapshot rests on. */
-export interface Standing {
+export interface TimelinePosition {
   epoch: string
   /** None where the epoch was begun by other means than ours. */
   lineage: string | null
@@ -26,8 +26,8 @@ export interface Standing {
   xid: string
 }
 
-export async function readStanding(tx: Tx): Promise<Standing> {
-  const [row] = await rowsOf<Standing>(
+export async function readTimelinePosition(tx: Tx): Promise<TimelinePosition> {
+  const [row] = await rowsOf<TimelinePosition>(
     tx,
     sql`select i.epoch::text as epoch, pg_snapshot_xmin(pg_current_snapshot())::text as xid,
                (select l.id::text from lineage l where l.epoch = i.epoch order by l.xid desc limit 1) as lineage
@@ -41,7 +41,10 @@ export async function readStanding(tx: Tx): Promise<Standing> {
  * `past`: of an epoch that ended here, whose holder begins again anyway. `unknown`: of a time this database has not
  * lived through.
  */
-export async function judgeStanding(tx: Tx, { epoch, lineage, xid }: Standing): Promise<'true' | 'past' | 'unknown'> {
+export async function judgeTimelinePosition(
+  tx: Tx,
+  { epoch, lineage, xid }: TimelinePosition,
+): Promise<'true' | 'past' | 'unknown'> {
   const [row] = await rowsOf<{ is_current: boolean; is_known: boolean; is_true: boolean }>(
     tx,
     sql`select i.epoch = ${epoch}::uuid as is_current, ${isKnownEpoch(epoch)} as is_known,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ENTITY_TYPES, type SyncedEntity } from '#domain/sync/entity-types.ts'
 import { rowsOf, type Tx } from './client.ts'
-import { readStanding } from './lineage.ts'
+import { readTimelinePosition } from './lineage.ts'
 
 /**
  * What took long to find out about many records stays known until one of them changes. Every change leaves a row in the
@@ -47,7 +47,7 @@ export async function untilChanged<T>(
   const memory = memories.get(tx)
   const known = memory?.get(key)
   if (known && !(await hasChangedSince(tx, entity, known))) return known.value as T // what was kept under this key
-  const { epoch } = await readStanding(tx)
+  const { epoch } = await readTimelinePosition(tx)
   const { value, edge, isKept } = await read()
   if (memory && memory.size >= MOST_KEPT) memory.clear()
   if (isKept) memory?.set(key, { value, edge, epoch })

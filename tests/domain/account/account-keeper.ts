@@ -1,27 +1,19 @@
 import { settleUp } from '#domain/account/level.ts'
 import { partsOf } from '#domain/account/release.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import {
-  type Books,
-  type Debit,
-  type NewPart,
-  openAmount,
-  type Source,
-  type StandingPart,
-} from '#domain/ledger/parts.ts'
+import { type Books, type Debit, type LivePart, type NewPart, openAmount, type Source } from '#domain/ledger/parts.ts'
 
 /** An account that is acted on as the office does, with the domain's own rules for what moves. */
 export function keepAccount(firstDay: string) {
   let day = firstDay
   let sources: Source[] = []
   let debits: Debit[] = []
-  let parts: StandingPart[] = []
+  let parts: LivePart[] = []
   let number = 0
   const next = (letter: string) => `${letter}-${++number}`
   const add = (fresh: readonly NewPart[]) =>
     (parts = [...parts, ...fresh.map((part) => ({ ...part, id: next('part') }))])
-  const drop = (gone: readonly StandingPart[]) =>
-    (parts = parts.filter(({ id }) => !gone.some((each) => each.id === id)))
+  const drop = (gone: readonly LivePart[]) => (parts = parts.filter(({ id }) => !gone.some((each) => each.id === id)))
   function settle(): void {
     const { undone, added } = settleUp({ sources, debits, parts }, day)
     drop(undone)

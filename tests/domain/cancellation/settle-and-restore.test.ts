@@ -7,7 +7,7 @@ import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { billDifference, billedSum, type StandingLine, subjectKey } from '#domain/ledger/bill-difference.ts'
+import { billDifference, billedSum, type SubjectAmount, subjectKey } from '#domain/ledger/bill-difference.ts'
 import { INITIATORS } from '#domain/proration/cancel.ts'
 import { type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
 import type { Span } from '#domain/proration/segment.ts'
@@ -185,7 +185,7 @@ const line = fc.record({
   peril: fc.constantFrom('fire', 'theft'),
   cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
 })
-const toLines = (drawn: { type: StandingLine['type']; peril: string; cents: number }[]): StandingLine[] => {
+const toLines = (drawn: { type: SubjectAmount['type']; peril: string; cents: number }[]): SubjectAmount[] => {
   const lines = drawn.map(({ type, peril, cents }) =>
     type === 'fee'
       ? { type, name: 'policyFee', exposureKey: null, peril: null, amountCents: cents }

@@ -6,7 +6,7 @@ import { can } from '#domain/access/can.ts'
 import { invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { standingPayments } from '#domain/payment/standing-payment.ts'
+import { livePayments } from '#domain/payment/live-payments.ts'
 import { billing1 } from '#domain/product/billing-rules.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
@@ -26,7 +26,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetails }) {
   const [isReversing, setReversing] = useState(false)
   const [isWritingOff, setWritingOff] = useState(false)
   const link = paymentLink(invoice, account)
-  const payments = standingPayments(invoice.results)
+  const payments = livePayments(invoice.results)
   const isPaid = allowedActions(invoiceLifecycle, invoice.settlement_status.key, account).includes('reopen')
   const isReversible = isPaid || (payments.length > 0 && can(account, 'payment', 'reverse'))
   const mayWriteOff = can(account, 'payment', 'write_off') && hasSmallRest(invoice)

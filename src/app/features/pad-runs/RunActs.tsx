@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { padRunApi } from '#domain/withdrawal/pad-run.api.ts'
 import type { PadRun } from '#domain/withdrawal/pad-run.schema.ts'
-import { isStanding, padRunLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
+import { isFileKept, padRunLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { handOut } from '../../blocks/files/hand-out.ts'
 import { Nothing } from '../../blocks/Nothing.tsx'
 import { call } from '../../data/call.ts'
@@ -23,7 +23,7 @@ export function RunActs({ run }: { run: PadRun }) {
   const isOffline = useIsOffline()
   const doAct = useRunAct()
   const isFree = !run.needs_approval || run.approved_by !== null
-  const mayLoad = can(account, 'pad_run', 'make') && isStanding(run.state.key) && isFree
+  const mayLoad = can(account, 'pad_run', 'make') && isFileKept(run.state.key) && isFree
   const acts = allowedActions(padRunLifecycle, run.state.key, account).filter((each) => {
     if (each === 'approve') return !isFree
     return each !== 'send' || isFree

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import type { PadRun, Withdrawal } from '#domain/withdrawal/pad-run.schema.ts'
-import { isStanding, type PadRunState } from '#domain/withdrawal/withdrawal.lifecycle.ts'
+import { isFileKept, type PadRunState } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
 
 const TONES: Record<PadRunState, Tone> = { made: 'attention', sent: 'done', cancelled: 'neutral' }
@@ -59,7 +59,7 @@ function Returned({ returned }: { returned: NonNullable<Withdrawal['returned']> 
 
 export function RunState({ run: { state, needs_approval, approved_by, sent_at } }: OfRun) {
   const { t, i18n } = useTranslation('pad-runs')
-  const isWanting = needs_approval && !approved_by && isStanding(state.key)
+  const isWanting = needs_approval && !approved_by && isFileKept(state.key)
   return (
     <Stack gap={2} py="xs">
       <span>

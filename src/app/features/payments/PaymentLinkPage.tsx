@@ -33,8 +33,8 @@ export function PaymentLinkPage({ link }: { link: string }) {
 
 function LinkedInvoicePage({ link, invoice }: { link: string; invoice: LinkedInvoice }) {
   const { t, i18n } = useTranslation('payments')
-  const { number, owner, firm, standing, open_amount, total_due, total_due_currency: currency, due_on } = invoice
-  const amount = standing === 'owed' ? open_amount : total_due
+  const { number, owner, firm, status, open_amount, total_due, total_due_currency: currency, due_on } = invoice
+  const amount = status === 'owed' ? open_amount : total_due
   const contact = [firm.phone_number, firm.email].filter(Boolean).join(', ')
   return (
     <EntrancePage title={t('link.title', { number })} description={t('link.by', { firm: firm.name })}>
@@ -49,7 +49,7 @@ function LinkedInvoicePage({ link, invoice }: { link: string; invoice: LinkedInv
         {invoice.is_payable_online ? (
           <PayButton link={link} />
         ) : (
-          <Text role="status">{t(`link.${standing}`, { number, firm: firm.name, contact })}</Text>
+          <Text role="status">{t(`link.${status}`, { number, firm: firm.name, contact })}</Text>
         )}
       </Stack>
     </EntrancePage>

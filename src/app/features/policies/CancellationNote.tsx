@@ -10,25 +10,20 @@ import { isOver, isUndisturbed } from '#domain/policy/policy-term.ts'
 /** That a policy is being cancelled, or was, and from when. */
 export function CancellationNote({ policy: { id, status, cancellations } }: { policy: PolicyDetails }) {
   const { t, i18n } = useTranslation('policies')
-  const standing = cancellations.find(
+  const live = cancellations.find(
     ({ state, reinstatement }) =>
       isDraft(state.code) || isInEffect(state.code, reinstatement && reinstatement.state.code),
   )
-  if (!standing || isUndisturbed(status.value)) return null
-  const date = formatDate(standing.effective_on, i18n.language)
-  const said = isOver(status.value) ? 'ended' : isDraft(standing.state.code) ? 'asked' : 'ends'
+  if (!live || isUndisturbed(status.value)) return null
+  const date = formatDate(live.effective_on, i18n.language)
+  const said = isOver(status.value) ? 'ended' : isDraft(live.state.code) ? 'asked' : 'ends'
   return (
     <Alert color="wheat" icon={<IconCalendarX aria-hidden />} role="status">
       {t(`inCancellation.${said}`, { date })}{' '}
       <Anchor
         fw={600}
         renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/policies/$id/cancellations"
-            params={{ id }}
-            search={{ cancellation: standing.locator }}
-          />
+          <Link {...props} to="/policies/$id/cancellations" params={{ id }} search={{ cancellation: live.locator }} />
         )}
       >
         {t('inCancellation.open')}

@@ -27,8 +27,8 @@ export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: P
   const leaving = records.filter(({ id }) => moved.has(id))
   await undoParts(tx, making, null, leaving, 'levelled')
   await writeParts(tx, making, null, policy, added)
-  const standing = [...books.parts.filter(({ id }) => !moved.has(id)), ...added]
-  await saveStates(tx, making, by, invoices, standing)
+  const live = [...books.parts.filter(({ id }) => !moved.has(id)), ...added]
+  await saveStates(tx, making, by, invoices, live)
   noteMovedAccount(tx, making, by, policy)
 }
 
@@ -38,11 +38,11 @@ export async function saveStates(
   { clock }: Making,
   by: Acting,
   invoices: AccountBooks['invoices'],
-  standing: readonly Part[],
+  live: readonly Part[],
 ): Promise<void> {
   const { settle, reopen } = invoiceLifecycle.actions
   for (const invoice of invoices) {
-    const action = openAmount(invoice, standing) === 0 ? 'settle' : 'reopen'
+    const action = openAmount(invoice, live) === 0 ? 'settle' : 'reopen'
     if (invoice.state === { settle, reopen }[action].to) continue
     const state = nextState(invoiceLifecycle, invoice.state, action)
     await saveInvoice(tx, by, action, invoice, { ...invoice, state }, clock())

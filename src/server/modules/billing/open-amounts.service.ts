@@ -3,7 +3,7 @@ import { type InvoiceState, invoiceLifecycle } from '#domain/invoice/invoice.lif
 import { openAmount, type Part } from '#domain/ledger/parts.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
-import { selectStandingPartsOf } from './parts.repo.ts'
+import { selectLivePartsOf } from './parts.repo.ts'
 
 interface Opened {
   id: string
@@ -17,7 +17,7 @@ export function toPart({ sourceKind, sourceId, sinkKind, sinkId, cents, id }: Pa
 /** What of an invoice nothing has paid, or of a credit nothing has used, below nothing of a credit (billing B1). */
 export async function openOfInvoice(tx: Tx, invoice: Opened & { brokerageId: string }): Promise<number> {
   const { brokerageId, id } = invoice
-  const parts = await selectStandingPartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
+  const parts = await selectLivePartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
   return openAmount(invoice, parts.map(toPart))
 }
 
@@ -29,7 +29,7 @@ export async function openAmounts(
 ): Promise<ReadonlyMap<string, number>> {
   const asking = invoices.filter(({ state }) => !OVER.includes(state))
   const ids = asking.map(({ id }) => id)
-  const parts = (await selectStandingPartsOf(tx, scope, ids)).map(toPart)
+  const parts = (await selectLivePartsOf(tx, scope, ids)).map(toPart)
   return new Map(asking.map((invoice) => [invoice.id, openAmount(invoice, parts)]))
 }
 

@@ -17,7 +17,7 @@ export async function insertParts(tx: Tx, records: readonly PartRecord[]): Promi
 }
 
 /** What is written down and not undone, in the order it was written. */
-function selectStanding(tx: Tx, where: SQL | undefined): Promise<PartRecord[]> {
+function selectLive(tx: Tx, where: SQL | undefined): Promise<PartRecord[]> {
   return tx
     .select({ part })
     .from(part)
@@ -28,15 +28,15 @@ function selectStanding(tx: Tx, where: SQL | undefined): Promise<PartRecord[]> {
 }
 
 /** A policy's. */
-export function selectStandingParts(tx: Tx, scope: Scope, policyId: string): Promise<PartRecord[]> {
-  return selectStanding(tx, and(inScope(part.brokerageId, scope), eq(part.policyId, policyId)))
+export function selectLiveParts(tx: Tx, scope: Scope, policyId: string): Promise<PartRecord[]> {
+  return selectLive(tx, and(inScope(part.brokerageId, scope), eq(part.policyId, policyId)))
 }
 
 /** Those of some sources and sinks, in whosever account. */
-export function selectStandingPartsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<PartRecord[]> {
+export function selectLivePartsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<PartRecord[]> {
   if (ids.length === 0) return Promise.resolve([])
   const of = or(inArray(part.sourceId, [...ids]), inArray(part.sinkId, [...ids]))
-  return selectStanding(tx, and(inScope(part.brokerageId, scope), of))
+  return selectLive(tx, and(inScope(part.brokerageId, scope), of))
 }
 
 /** Money that came in for a policy's account, as far as it is this account's. */

@@ -1,7 +1,7 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { type PolicyAccount, pastDueOf } from '#domain/account/policy-account.ts'
 import type { Part } from '#domain/ledger/parts.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import type { BillingRules } from '#domain/product/billing-rules.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,7 +10,7 @@ import { onItsWay } from '../movements/on-its-way.service.ts'
 import { receivedOf } from '../movements/received.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { toPart } from './open-amounts.service.ts'
-import { selectStandingParts } from './parts.repo.ts'
+import { selectLiveParts } from './parts.repo.ts'
 
 export interface PolicyRef {
   brokerageId: string
@@ -20,7 +20,7 @@ export interface PolicyRef {
 type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
 
 /** How a policy stands with its payer on a day where it is, by the rules of the term that stands then. */
-export interface AccountStanding {
+export interface AccountFacts {
   account: PolicyAccount<BilledInvoice> & { parts: readonly Part[] }
   /** Less what is withdrawn by files that were made (billing B4, B31). */
   pastDueCents: number
@@ -31,21 +31,17 @@ export interface AccountStanding {
 }
 
 /** One account a policy, over all its terms: what was billed, and what came in for it (billing 5.1). */
-export async function readAccount(
-  tx: Tx,
-  { brokerageId, policyId }: PolicyRef,
-  today: string,
-): Promise<AccountStanding> {
+export async function readAccount(tx: Tx, { brokerageId, policyId }: PolicyRef, today: string): Promise<AccountFacts> {
   const scope: Scope = { kind: 'brokerage', brokerageId }
   const [invoices, receivedCents, parts, terms, coming] = await Promise.all([
     billedInvoices(tx, scope, policyId),
     receivedOf(tx, scope, policyId),
-    selectStandingParts(tx, scope, policyId),
+    selectLiveParts(tx, scope, policyId),
     termsOf(tx, scope, policyId),
     onItsWay(tx, scope, policyId, today),
   ]) // one round trip where connections pipeline
   const account = { invoices, receivedCents, parts: parts.map(toPart) }
-  const term = standingTerm(terms, today)
+  const term = termInForce(terms, today)
   const unsettledCents = pastDueOf(account, today)
   return {
     account,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
 import { billedInvoices } from '../invoices/past-due-invoices.service.ts'
 import { toPart } from './open-amounts.service.ts'
-import { selectReceived, selectStandingParts } from './parts.repo.ts'
+import { selectLiveParts, selectReceived } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'
 
 type BilledInvoice = Awaited<ReturnType<typeof billedInvoices>>[number]
@@ -20,7 +20,7 @@ export async function readBooks(tx: Tx, { brokerageId, policyId }: PolicyRef): P
   const scope = { kind: 'brokerage', brokerageId } as const
   const [invoices, records, received] = await Promise.all([
     billedInvoices(tx, scope, policyId),
-    selectStandingParts(tx, scope, policyId),
+    selectLiveParts(tx, scope, policyId),
     selectReceived(tx, scope, policyId),
   ]) // one round trip where connections pipeline
   const billed = invoices.map((each) => ({ ...each, issuedOn: localDate(each.issuedAt!, each.timezone) })) // went out

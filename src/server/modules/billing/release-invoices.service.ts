@@ -2,7 +2,7 @@ import { partsOf } from '#domain/account/release.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { saveStates } from './level-account.service.ts'
-import { selectStandingParts } from './parts.repo.ts'
+import { selectLiveParts } from './parts.repo.ts'
 import type { PolicyRef } from './policy-account.service.ts'
 import { readBooks } from './read-books.service.ts'
 import { undoParts } from './write-parts.ts'
@@ -23,12 +23,12 @@ export async function releaseInvoices(
   if (released.size === 0) return
   const leaving = records.filter(({ id }) => released.has(id))
   await undoParts(tx, making, null, leaving, 'released')
-  const standing = parts.filter(({ id }) => !released.has(id))
-  await saveStates(tx, making, by, invoices, standing)
+  const live = parts.filter(({ id }) => !released.has(id))
+  await saveStates(tx, making, by, invoices, live)
 }
 
 /** Credits of a policy of which a refund used something: nobody takes back what left the office. */
 export async function paidBackCredits(tx: Tx, { brokerageId, policyId }: PolicyRef): Promise<ReadonlySet<string>> {
-  const parts = await selectStandingParts(tx, { kind: 'brokerage', brokerageId }, policyId)
+  const parts = await selectLiveParts(tx, { kind: 'brokerage', brokerageId }, policyId)
   return new Set(parts.filter(({ sinkKind }) => sinkKind === 'refund').map(({ sourceId }) => sourceId))
 }

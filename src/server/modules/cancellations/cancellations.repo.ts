@@ -63,7 +63,7 @@ function matching(pattern: string): SQL | undefined {
 }
 
 /** Every cancellation of a policy that was not dropped, the latest first. */
-export function selectStandingCancellations(tx: Tx, scope: Scope, policyId: string): Promise<CancellationRecord[]> {
+export function selectLiveCancellations(tx: Tx, scope: Scope, policyId: string): Promise<CancellationRecord[]> {
   const where = and(
     inScope(cancellation.brokerageId, scope),
     eq(cancellation.policyId, policyId),

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kernel/calendar.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import type { Tx } from '../../db/client.ts'
 import type { requirePolicy } from '../policies/policies.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
@@ -20,7 +20,7 @@ export interface CoverSpan {
 /** With the term a day lies in; with the last one where none is named. */
 export async function coverSpan(tx: Tx, { brokerageId, id, endsOn }: PolicyHeld, day?: string): Promise<CoverSpan> {
   const terms = await termsOf(tx, { kind: 'brokerage', brokerageId }, id)
-  const term = (day === undefined ? undefined : standingTerm(terms, day)) ?? terms.at(-1)!
+  const term = (day === undefined ? undefined : termInForce(terms, day)) ?? terms.at(-1)!
   return {
     firstDay: terms[0]!.startsOn,
     lastDay: addDays(endsOn, -1),

@@ -11,17 +11,17 @@ import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { requireLapsable } from '../billing/lapse-standing.service.ts'
+import { requireLapsable } from '../billing/lapse-facts.service.ts'
 import { withdrawChanges } from '../endorsements/withdraw-changes.service.ts'
-import { billChange, standingOf, withdrawUnpaid } from '../invoicing/bill-change.service.ts'
+import { billChange, billedSubjectAmounts, withdrawUnpaid } from '../invoicing/bill-change.service.ts'
 import { endCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
-import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
+import { holdPolicy, updatePolicyState } from '../policies/policy-state.service.ts'
 import { withdrawRenewal } from '../renewals/withdraw-renewals.service.ts'
 import {
   type CancellationRecord,
   insertCancellation,
-  selectStandingCancellations,
+  selectLiveCancellations,
   updateCancellation,
 } from './cancellations.repo.ts'
 import { getCancellation } from './cancellations.service.ts'
@@ -53,7 +53,7 @@ export async function rescindCancellation(
 ): Promise<CancellationDetails> {
   const { policy, record } = await holdCancellation(tx, actor, id)
   await drop(tx, making, actor, record)
-  await changeStanding(tx, making, actor, policy, 'rescind_cancellation', { status: afterDropped(policy.status) })
+  await updatePolicyState(tx, making, actor, policy, 'rescind_cancellation', { status: afterDropped(policy.status) })
   return getCancellation(tx, actor, id)
 }
 
@@ -78,11 +78,11 @@ export async function lapsePolicy(
   const { firstDay, lastDay } = await coverSpan(tx, policy)
   if (isOver(policy.status) || effectiveOn < firstDay || effectiveOn > lastDay)
     return { lapsed: false, because: 'ended' }
-  const standing = await selectStandingCancellations(tx, scope, policyId)
-  if (await isCancelled(tx, policy, standing)) return { lapsed: false, because: 'cancelled' }
+  const live = await selectLiveCancellations(tx, scope, policyId)
+  if (await isCancelled(tx, policy, live)) return { lapsed: false, because: 'cancelled' }
   const earliestOn = earliestAfter(notice)
   if (effectiveOn < earliestOn) return { lapsed: false, because: 'notice', earliestOn }
-  for (const draft of standing.filter(({ state }) => isDraft(state))) await drop(tx, making, null, draft)
+  for (const draft of live.filter(({ state }) => isDraft(state))) await drop(tx, making, null, draft)
   const words = {
     initiator: 'lapse',
     effective_on: effectiveOn,
@@ -139,7 +139,7 @@ async function issue(
     type: isLapse ? 'lapse' : 'cancel',
     effectiveOn,
   })
-  const staying = await standingOf(tx, scope, policyId, 'staying')
+  const staying = await billedSubjectAmounts(tx, scope, policyId, 'staying')
   const lines = billDifference(ofCover(owedAfter(settlement)), staying)
   if (lines.length > 0) {
     const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
@@ -171,7 +171,7 @@ async function issue(
   await updateCancellation(tx, issued)
   await trace(tx, by, 'issue', record, issued)
   await printCancellation(tx, making, policy, issued, { settlement, paidCents })
-  await changeStanding(tx, making, by, policy, isLapse ? 'lapse' : 'cancel', {
+  await updatePolicyState(tx, making, by, policy, isLapse ? 'lapse' : 'cancel', {
     status: effectiveOn <= localDate(at, timezone) ? 'inactive' : 'in_cancellation',
     endsOn: effectiveOn,
     grossPremiumCents: await livePremium(tx, scope, policyId, localDate(at, timezone)),

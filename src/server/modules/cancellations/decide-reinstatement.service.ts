@@ -14,7 +14,7 @@ import { chargeFee } from '../fees/charge-fee.service.ts'
 import { billChange, takeBackBills } from '../invoicing/bill-change.service.ts'
 import { promiseOf, readCutOff, restoreCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
-import { changeStanding } from '../policies/policy-standing.service.ts'
+import { updatePolicyState } from '../policies/policy-state.service.ts'
 import type { CancellationRecord } from './cancellations.repo.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
 import { periodOn } from './decide-cancellation.service.ts'
@@ -96,7 +96,7 @@ export async function issueReinstatement(
       about: { id: record.id, name: policy.displayId },
     }) // due by its own day, so that it keeps nobody from beginning again (billing B33)
   const today = localDate(at, policy.timezone)
-  await changeStanding(tx, making, actor, policy, 'reinstate', {
+  await updatePolicyState(tx, making, actor, policy, 'reinstate', {
     status: hasEnded({ status: 'active', endsOn }, today) ? 'inactive' : 'active',
     endsOn,
     grossPremiumCents: await livePremium(tx, { kind: 'brokerage', brokerageId: policy.brokerageId }, policy.id, today),

@@ -12,13 +12,13 @@ import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { billDifference, billedSum, coverKey, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { billDifference, billedSum, coverKey, type SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { percentDue } from '#domain/rating/tax.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { offeredChanges } from '../endorsements/withdraw-changes.service.ts'
-import { standingOf } from '../invoicing/bill-change.service.ts'
+import { billedSubjectAmounts } from '../invoicing/bill-change.service.ts'
 import { type CutOff, readCutOff } from '../policies/end-cover.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { readCovers } from '../policies/policy-covers.service.ts'
@@ -68,7 +68,7 @@ export async function restoring(
   const fees = cancelled.settled?.settlement.fees ?? []
   const lines = billDifference(
     ofCover([...owedFor([...live, ...again]), ...fees.map(({ name, writtenCents }) => feeLine(name, writtenCents))]),
-    await standingOf(tx, scope, id, { butOf: await offeredChanges(tx, scope, id) }),
+    await billedSubjectAmounts(tx, scope, id, { butOf: await offeredChanges(tx, scope, id) }),
   )
   const today = localDate(now, timezone)
   const ratesOf = ({ rateVersion }: Term) => percentDue(productVersion(rateVersion).rates)
@@ -92,7 +92,7 @@ export async function restoring(
   const periods = billingPeriods(held.paymentSchedule, held)
   const ownBills = reinstatementBills(own, periods, effectiveOn, today, ratesOf(held))
   const bills = [...inTerm(held, ownBills), ...laterBills]
-  const sum = (type: StandingLine['type']) =>
+  const sum = (type: SubjectAmount['type']) =>
     sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
   return {
     cutOff,
@@ -152,7 +152,7 @@ interface Charged {
 }
 
 /** What these segments come to, cover by cover in each term. */
-function owedFor(segments: readonly Charged[]): StandingLine[] {
+function owedFor(segments: readonly Charged[]): SubjectAmount[] {
   const coverOf = ({ exposureKey, peril, termStartsOn: term }: Charged) => ({ exposureKey, peril, term })
   const byCover = Map.groupBy(segments, (segment) => coverKey(coverOf(segment)))
   return [...byCover.values()].flatMap((own) => {

@@ -8,12 +8,12 @@ import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
+import { holdPolicy, updatePolicyState } from '../policies/policy-state.service.ts'
 import {
   type CancellationRecord,
   insertCancellation,
+  selectLiveCancellations,
   selectReinstatements,
-  selectStandingCancellations,
   updateCancellation,
 } from './cancellations.repo.ts'
 import { getCancellation, requireCancellation } from './cancellations.service.ts'
@@ -35,15 +35,15 @@ export async function requestCancellation(
   { id, key, ...words }: Asked,
 ): Promise<CancellationDetails> {
   const policy = await holdPolicy(tx, actor.scope, id)
-  const standing = await selectStandingCancellations(tx, actor.scope, id)
-  if (key && standing.some((each) => each.id === key)) return getCancellation(tx, actor, key)
-  await requireFree(tx, policy, standing)
+  const live = await selectLiveCancellations(tx, actor.scope, id)
+  if (key && live.some((each) => each.id === key)) return getCancellation(tx, actor, key)
+  await requireFree(tx, policy, live)
   await requireInside(tx, policy, words.effective_on)
   const record = draftOf(policy, words, { id: key ?? making.locators(), by: actor, at: making.clock() })
   await insertCancellation(tx, record)
   await trace(tx, actor, 'create', null, record)
   await printNotice(tx, making, policy, record)
-  await changeStanding(tx, making, actor, policy, 'request_cancellation', { status: 'in_cancellation' })
+  await updatePolicyState(tx, making, actor, policy, 'request_cancellation', { status: 'in_cancellation' })
   return getCancellation(tx, actor, record.id)
 }
 
@@ -78,24 +78,24 @@ export async function holdCancellation(
 }
 
 /** One cancellation at a time, and none of a policy that has ended. */
-async function requireFree(tx: Tx, policy: PolicyHeld, standing: readonly CancellationRecord[]): Promise<void> {
+async function requireFree(tx: Tx, policy: PolicyHeld, live: readonly CancellationRecord[]): Promise<void> {
   const refuse = (reason: string) =>
     new AppError('refused', { wording: { key: `cancellationRefused.${reason}` }, facts: { reason } })
   if (isOver(policy.status)) throw refuse('ended')
-  if (standing.some(({ state }) => isDraft(state))) throw refuse('draft')
-  if (await isCancelled(tx, policy, standing)) throw refuse('cancelled')
+  if (live.some(({ state }) => isDraft(state))) throw refuse('draft')
+  if (await isCancelled(tx, policy, live)) throw refuse('cancelled')
 }
 
 /** Was it issued, and not taken back by a reinstatement? */
 export async function isCancelled(
   tx: Tx,
   { brokerageId }: PolicyHeld,
-  standing: readonly CancellationRecord[],
+  live: readonly CancellationRecord[],
 ): Promise<boolean> {
-  const ids = standing.map(({ id }) => id)
+  const ids = live.map(({ id }) => id)
   const reinstatements = await selectReinstatements(tx, { kind: 'brokerage', brokerageId }, ids)
   const last = Map.groupBy(reinstatements, ({ cancellationId }) => cancellationId)
-  return standing.some(({ id, state }) => isInEffect(state, last.get(id)?.[0]?.state ?? null))
+  return live.some(({ id, state }) => isInEffect(state, last.get(id)?.[0]?.state ?? null))
 }
 
 /** Cover can end while it lasts, not before and not after. */

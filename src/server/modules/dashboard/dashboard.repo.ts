@@ -22,18 +22,18 @@ export async function sumPolicies(tx: Tx, scope: Scope) {
 
 /**
  * Of the policies in force: the commission of the terms that stand now, and what the terms issued ahead of them come
- * to. Which term stands is what `standingTerm` says, told to the database for all policies at once.
+ * to. Which term stands is what `termInForce` says, told to the database for all policies at once.
  */
 export async function sumTerms(tx: Tx, scope: Scope, now: Date) {
-  const standing = sql`coalesce((
+  const inForce = sql`coalesce((
     select max(begun.number) from policy_term begun
     where begun.brokerage_id = ${policy.brokerageId} and begun.policy_id = ${policy.id}
       and begun.starts_on <= (${now.toISOString()}::timestamptz at time zone ${policy.timezone})::date), 1)`
   const [sums] = await tx
     .select({
-      commissionCents: sum(perilSegment.commissionCents, sql`${peril.term} = ${standing}`),
-      nextPremiumCents: sum(perilSegment.premiumCents, sql`${peril.term} > ${standing}`),
-      nextCommissionCents: sum(perilSegment.commissionCents, sql`${peril.term} > ${standing}`),
+      commissionCents: sum(perilSegment.commissionCents, sql`${peril.term} = ${inForce}`),
+      nextPremiumCents: sum(perilSegment.premiumCents, sql`${peril.term} > ${inForce}`),
+      nextCommissionCents: sum(perilSegment.commissionCents, sql`${peril.term} > ${inForce}`),
     })
     .from(perilSegment)
     .innerJoin(peril, and(eq(peril.brokerageId, perilSegment.brokerageId), eq(peril.id, perilSegment.perilId)))

@@ -4,7 +4,7 @@ import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
 import { spreadDelta } from '#domain/instalment/spread-delta.ts'
 import { takesLines } from '#domain/invoice/takes-lines.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import type { StandingLine } from '#domain/ledger/bill-difference.ts'
+import type { SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { Span } from '#domain/proration/segment.ts'
 import { percentDue } from '#domain/rating/tax.ts'
@@ -13,16 +13,16 @@ import type { Tx } from '../../db/client.ts'
 import { addToDraft, lockTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
 import { billChange } from '../invoicing/bill-change.service.ts'
 import { reverseInvoices } from '../invoicing/post-invoices.service.ts'
-import { type AddedRow, addedRowsOf, rowsStanding } from '../ledger/added-rows.service.ts'
+import { type AddedRow, addedRowsOf, billedRows } from '../ledger/added-rows.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import type { ChangedTerm } from './carry-endorsement.service.ts'
 import type { Policy } from './rework-endorsement.service.ts'
 
 /** A change's money over the invoices of its term (domain 4.7 item 35). */
 export interface SpreadBill {
-  now: StandingLine[]
+  now: SubjectAmount[]
   nowCents: number
-  later: { invoice: TermInvoice; lines: StandingLine[]; cents: number }[]
+  later: { invoice: TermInvoice; lines: SubjectAmount[]; cents: number }[]
 }
 
 /** An endorsement as its money names it. */
@@ -38,7 +38,7 @@ export interface BilledTerm {
 }
 
 interface Billing {
-  standing: BilledTerm
+  billedTerm: BilledTerm
   delta: ChangeDelta
   effectiveOn: string
 }
@@ -47,7 +47,7 @@ interface Billing {
 export function spreadBill(
   { clock }: Pick<Making, 'clock'>,
   invoices: readonly TermInvoice[],
-  { standing: { policy, term }, delta, effectiveOn }: Billing,
+  { billedTerm: { policy, term }, delta, effectiveOn }: Billing,
 ): SpreadBill {
   const today = localDate(clock(), policy.timezone)
   const drafts = new Map(invoices.filter(({ state }) => takesLines(state)).map((each) => [each.startsOn, each]))
@@ -79,7 +79,7 @@ function issueDayOf(draft: TermInvoice | undefined): string | null {
   return draft?.issueAt ? localDate(draft.issueAt, draft.timezone) : null
 }
 
-function linesOf({ lines }: InvoicePlan, amounts: readonly BilledAmount[]): StandingLine[] {
+function linesOf({ lines }: InvoicePlan, amounts: readonly BilledAmount[]): SubjectAmount[] {
   const known = new Map(amounts.map((amount) => [amount.id, amount]))
   return lines.map(({ id, kind, cents }) => {
     const { name, exposureId, peril } = known.get(id) ?? {}
@@ -96,7 +96,7 @@ export async function billEndorsement(
   billing: Billing,
   segments: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { policy, term } = billing.standing
+  const { policy, term } = billing.billedTerm
   const invoices = await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })
   const { now, later } = spreadBill(making, invoices, billing)
   if (now.some(({ amountCents }) => amountCents !== 0)) {
@@ -125,24 +125,24 @@ export async function takeBackBill(
   { policy, term }: { policy: Policy; term: Pick<ChangedTerm, 'quoteId' | 'startsOn' | 'endsOn'> },
 ): Promise<void> {
   await reverseInvoices(tx, making, by, { brokerageId, quoteId }, term)
-  const standing = await rowsStanding(tx, { brokerageId, quoteId }, term)
+  const rows = await billedRows(tx, { brokerageId, quoteId }, term)
   const drafts = (await lockTermInvoices(tx, { brokerageId, quoteId: term.quoteId })).filter(({ state }) =>
     takesLines(state),
   )
   const isOnDraft = ({ invoiceId }: AddedRow) => drafts.some(({ id }) => id === invoiceId)
   for (const draft of drafts) {
-    const lines = back(standing.filter(({ invoiceId }) => invoiceId === draft.id))
-    const segments = segmentsOf(standing)
+    const lines = back(rows.filter(({ invoiceId }) => invoiceId === draft.id))
+    const segments = segmentsOf(rows)
     if (lines.length > 0) await addToDraft(tx, making, by, draft, { brokerageId, quoteId, lines, segments })
   }
-  const lines = back(standing.filter((row) => !isOnDraft(row)))
+  const lines = back(rows.filter((row) => !isOnDraft(row)))
   if (lines.length === 0) return
-  const of = { ...ownerOf(policy), quoteId, purpose: 'endorsement' as const, segments: segmentsOf(standing) }
+  const of = { ...ownerOf(policy), quoteId, purpose: 'endorsement' as const, segments: segmentsOf(rows) }
   const { startsOn, endsOn } = term
   await billChange(tx, making, by, of, { lines, startsOn, endsOn, number: 1, period: null })
 }
 
-function back(rows: readonly AddedRow[]): StandingLine[] {
+function back(rows: readonly AddedRow[]): SubjectAmount[] {
   return rows.map(({ type, name, exposureKey, peril, amountCents }) => ({
     type,
     name,

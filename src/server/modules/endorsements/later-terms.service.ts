@@ -15,13 +15,13 @@ import { basisOf } from '../under-way/ending-term.service.ts'
 import { acceptedRenewal } from '../under-way/open-renewals.service.ts'
 import { carriedInto } from './carried-into.service.ts'
 import { type CarriedTerm, carriedAt, carryInto, type LaterTerm } from './carry-endorsement.service.ts'
-import type { Policy, Standing } from './rework-endorsement.service.ts'
+import type { Policy, TermToChange } from './rework-endorsement.service.ts'
 
 /** What a change goes on into, term by term (billing B42). `body` is the change on its policy as that stands. */
 export async function carriedTerms(
   tx: Tx,
   making: Pick<Making, 'clock'>,
-  { policy, term, live }: Standing,
+  { policy, term, live }: TermToChange,
   { id, body }: { id: string; body: Body },
 ): Promise<CarriedTerm[]> {
   const before = answersIn(answersOn(live, changeDayOf(body) ?? ''))

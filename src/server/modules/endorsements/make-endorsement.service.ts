@@ -11,14 +11,14 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { flagsFor } from '../flags/flags.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
-import { holdPolicy } from '../policies/policy-standing.service.ts'
+import { holdPolicy } from '../policies/policy-state.service.ts'
 import { lockQuoteRow, saveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import type { Office } from '../sync/batch.ts'
 import { createByCall } from '../sync/single-call.service.ts'
 import { beginFrom } from '../under-way/begun-from.service.ts'
 import { selectDrafts } from './endorsements.repo.ts'
-import { standingPolicy } from './rework-endorsement.service.ts'
+import { findTermToChange } from './rework-endorsement.service.ts'
 
 /**
  * A change of a policy begins as a draft with the answers that hold on its day: priced by the term's rate version,
@@ -37,7 +37,7 @@ export async function makeEndorsement(
   const { endorsements: isOn } = await flagsFor(tx, actor)
   if (!isOn)
     throw new AppError('refused', { wording: { key: 'quoteRefused.endorsementsOff' }, facts: { reason: 'flag' } })
-  const { live } = await standingPolicy(tx, policy, changeOn)
+  const { live } = await findTermToChange(tx, policy, changeOn)
   const drafts = await selectDrafts(tx, { brokerageId: policy.brokerageId, policyId, changeOn })
   const blank = drafts.find(({ body, base }) => isSame(answersIn(body), base ?? {}))
   if (blank) return blank.id

@@ -39,15 +39,15 @@ export async function getEndorsementPrice(tx: Tx, deps: Clock, actor: Actor, id:
   const own = (await readTerm(tx, scope, policy.id, changeDayOf(record.body) ?? ''))?.term
   const show = (change: ChangeDelta, term: ChangedTerm | undefined) =>
     showTerm(tx, deps, { actor, policy, record, delta: change, term })
-  const standing: CarriedPrice[] = []
+  const kept: CarriedPrice[] = []
   const blocks: CarriedBlock[] = []
   for (const each of carried) {
     const found = await termOfQuote(tx, deps, policy, each.quoteId)
     if (!found) continue
-    standing.push(each)
+    kept.push(each)
     blocks.push({ ...laterTermOf(each), ...(await show(each.delta, found.later.term)) })
   }
-  const sums = together([delta, ...standing.map((each) => each.delta)])
+  const sums = together([delta, ...kept.map((each) => each.delta)])
   return {
     is_provisional: !frozen,
     currency: policy.currency,
@@ -104,9 +104,9 @@ function perilsOf({ perils }: ChangeDelta, { body }: EndorsementRecord): Endorse
 }
 
 async function deltaNow(tx: Tx, deps: Clock, policy: Policy, record: EndorsementRecord): Promise<ChangeDelta> {
-  const { standing, body } = await reworked(tx, policy, record)
+  const { termToChange, body } = await reworked(tx, policy, record)
   const context = await contextOf(tx, deps, { ...record, body })
-  return changeAt(standing, body, snapshotPrice(factsOf(body, context).price, context), context).delta
+  return changeAt(termToChange, body, snapshotPrice(factsOf(body, context).price, context), context).delta
 }
 
 interface Bills {
@@ -128,7 +128,7 @@ async function billsOf(
     return billed(await addedRowsOf(tx, { brokerageId, quoteId: record.id }, term), invoices)
   const changeOn = changeDayOf(record.body) ?? ''
   const effectiveOn = changeOn < term.startsOn ? term.startsOn : changeOn
-  const { nowCents, later } = spreadBill(deps, invoices, { standing: { policy, term }, delta, effectiveOn })
+  const { nowCents, later } = spreadBill(deps, invoices, { billedTerm: { policy, term }, delta, effectiveOn })
   return { nowCents, later: later.map(({ invoice, cents }) => ({ dueOn: invoice.dueOn, cents })) }
 }
 

@@ -16,13 +16,13 @@ import type { OwnedRecord } from '../sync/synced-store.ts'
 import { answersBegunFrom } from '../under-way/begun-from.service.ts'
 import type { ChangedTerm } from './carry-endorsement.service.ts'
 import { billed } from './price-endorsement.service.ts'
-import type { Standing } from './rework-endorsement.service.ts'
+import type { TermToChange } from './rework-endorsement.service.ts'
 import type { CarriedStep } from './take-carried.service.ts'
 
 interface Issued {
   record: OwnedRecord
   /** As the policy stood before it. */
-  standing: Standing
+  termToChange: TermToChange
   delta: ChangeDelta
   /** Each later term it is carried into, as that stood before. */
   carried: readonly Pick<CarriedStep, 'later' | 'delta'>[]
@@ -32,10 +32,10 @@ interface Issued {
 export async function printEndorsement(
   tx: Tx,
   making: Making,
-  { record, standing, delta, carried }: Issued,
+  { record, termToChange, delta, carried }: Issued,
 ): Promise<void> {
   const { brokerageId, id, body } = record
-  const { policy, term, live } = standing
+  const { policy, term, live } = termToChange
   const billedIn = async (each: ChangedTerm) => {
     const rows = await addedRowsOf(tx, { brokerageId, quoteId: id }, each)
     const { nowCents, later } = billed(rows, await readTermInvoices(tx, { brokerageId, quoteId: each.quoteId }))

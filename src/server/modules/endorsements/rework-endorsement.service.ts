@@ -12,7 +12,7 @@ import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { type PolicyTerm, readTerm } from '../policies/live-term.service.ts'
 import type { requirePolicy } from '../policies/policies.service.ts'
-import { holdPolicyOf } from '../policies/policy-standing.service.ts'
+import { holdPolicyOf } from '../policies/policy-state.service.ts'
 import { type Making, reworkQuote, saveQuote } from '../quotes/move-quote.service.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
@@ -29,7 +29,7 @@ import { acceptedRenewal } from '../under-way/open-renewals.service.ts'
 export type Policy = Awaited<ReturnType<typeof requirePolicy>>
 
 /** The policy an endorsement changes, as it stands. */
-export interface Standing {
+export interface TermToChange {
   policy: Policy
   term: PolicyTerm
   live: LivePolicy
@@ -38,7 +38,7 @@ export interface Standing {
 }
 
 /** Only what is in force on the day is changed: within its term, and not where its cover has ended (domain 4.5 item 28). */
-export async function standingPolicy(tx: Tx, policy: Policy, day: string): Promise<Standing> {
+export async function findTermToChange(tx: Tx, policy: Policy, day: string): Promise<TermToChange> {
   const scope = { kind: 'brokerage', brokerageId: policy.brokerageId } as const
   if (isOver(policy.status))
     throw new AppError('refused', { wording: { key: 'quoteRefused.policyNotActive' }, facts: { reason: 'block' } })
@@ -55,9 +55,9 @@ type Endorsement = Pick<OwnedRecord, 'brokerageId' | 'id' | 'body'>
 /** Its policy as it stands on its day, and its answers done on that. */
 export async function reworked(tx: Tx, policy: Policy, { brokerageId, id, body }: Endorsement) {
   const effectiveOn = dayOf(body)
-  const standing = await standingPolicy(tx, policy, effectiveOn)
+  const termToChange = await findTermToChange(tx, policy, effectiveOn)
   const base = await answersBegunFrom(tx, { brokerageId, id })
-  return { standing, body: reworkBody(standing.live, { base, body, effectiveOn }) }
+  return { termToChange, body: reworkBody(termToChange.live, { base, body, effectiveOn }) }
 }
 
 /**
@@ -67,16 +67,20 @@ export async function reworked(tx: Tx, policy: Policy, { brokerageId, id, body }
 export async function bringUpToDate(tx: Tx, making: Making, by: Acting, record: OwnedRecord): Promise<OwnedRecord> {
   if (kindOf(record.body) !== 'endorsement') return record
   const policy = await holdPolicyOf(tx, record)
-  const { standing, body } = await reworked(tx, policy, record)
-  await beginFrom(tx, record, answersIn(answersOn(standing.live, dayOf(body))))
-  return reworkQuote(tx, making, by, record, { ...body, basedOn: await basisNow(tx, standing, record.id) })
+  const { termToChange, body } = await reworked(tx, policy, record)
+  await beginFrom(tx, record, answersIn(answersOn(termToChange.live, dayOf(body))))
+  return reworkQuote(tx, making, by, record, { ...body, basedOn: await basisNow(tx, termToChange, record.id) })
 }
 
 /**
  * What an endorsement is priced on: what last changed its policy, and the renewal that was accepted, into which it is
  * carried unless that was priced on it already.
  */
-export async function basisNow(tx: Tx, { policy, modificationId }: Standing, endorsementId: string): Promise<string> {
+export async function basisNow(
+  tx: Tx,
+  { policy, modificationId }: TermToChange,
+  endorsementId: string,
+): Promise<string> {
   const renewal = await acceptedRenewal(tx, policy)
   const isCarried = renewal !== null && basisOf(renewal.body).endorsement !== endorsementId
   return isCarried ? `${modificationId ?? ''}/${renewal.id}` : (modificationId ?? '')
@@ -100,7 +104,7 @@ export function modificationIn({ basedOn }: Body): string {
 
 /** What it does to its policy at this price of the whole term, and what that comes to. */
 export function changeAt(
-  { live }: Standing,
+  { live }: TermToChange,
   body: Body,
   price: Pick<PriceSnapshot, 'perils'>,
   context: QuoteContext,
@@ -116,8 +120,8 @@ export async function deltaOf(
   price: Pick<PriceSnapshot, 'perils'>,
   context: QuoteContext,
 ): Promise<ChangeDelta> {
-  const standing = await standingPolicy(tx, await holdPolicyOf(tx, record), dayOf(record.body))
-  return changeAt(standing, record.body, price, context).delta
+  const termToChange = await findTermToChange(tx, await holdPolicyOf(tx, record), dayOf(record.body))
+  return changeAt(termToChange, record.body, price, context).delta
 }
 
 function dayOf(body: Body): string {

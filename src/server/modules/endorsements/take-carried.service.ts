@@ -63,12 +63,12 @@ export async function billIn(
   making: Making,
   by: Acting,
   { brokerageId, id: quoteId }: Endorsement,
-  standing: BilledTerm,
+  billedTerm: BilledTerm,
   { change, delta }: { change: PlannedChange; delta: ChangeDelta },
 ): Promise<void> {
   const bearers = change.perils.filter(bearerOf).map(({ exposureKey, peril }) => `${exposureKey}/${peril}`)
   const segments = new Map(bearers.map((key) => [key, making.locators()] as const))
-  const billing = { standing, delta, effectiveOn: change.effectiveOn }
+  const billing = { billedTerm, delta, effectiveOn: change.effectiveOn }
   await billEndorsement(tx, making, by, { brokerageId, quoteId }, billing, segments)
 }
 
@@ -95,9 +95,9 @@ export async function issueCarried(
   record: Endorsement,
   steps: readonly CarriedStep[],
 ): Promise<void> {
-  let standing = policy
+  let changed = policy
   for (const step of steps.filter(({ isIssued }) => isIssued))
-    standing = await issueStep(tx, making, by, standing, record, step)
+    changed = await issueStep(tx, making, by, changed, record, step)
 }
 
 async function issueStep(
@@ -120,13 +120,13 @@ export async function issueWaiting(
   policy: Policy,
   renewal: OwnedRecord,
 ): Promise<void> {
-  let standing = policy
+  let changed = policy
   for (const { record, change, carried } of await carriedInto(tx, renewal)) {
     const found = await termOfQuote(tx, making, policy, renewal.id)
     if (!found) throw new Error('a renewal that was issued is a term')
     const planned = await carriedAt(tx, making, policy, carryInto(found.later, change), carried.snapshot)
     const step = { ...found, change: planned, delta: deltaOfChange(planned) }
-    standing = await issueStep(tx, making, by, standing, record, step)
+    changed = await issueStep(tx, making, by, changed, record, step)
   }
 }
 

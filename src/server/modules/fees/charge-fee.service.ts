@@ -1,5 +1,5 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { AdHocFee } from '#domain/product/fee-rules.ts'
 import type { Acting, Making } from '../../acting.ts'
@@ -32,7 +32,7 @@ export async function chargeFee(
   if (!account || (await isChargedFor(tx, { brokerageId, code, aboutId: about.id }))) return
   const at = making.clock()
   const chargedOn = localDate(at, account.timezone)
-  const term = standingTerm(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), chargedOn)
+  const term = termInForce(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), chargedOn)
   const { cents } = productVersion(term?.rateVersion).billing.fees[code]
   if (cents === 0) return
   const id = making.locators()

@@ -7,7 +7,7 @@ import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
-import { readLapseStanding } from '../billing/lapse-standing.service.ts'
+import { readLapseFacts } from '../billing/lapse-facts.service.ts'
 import { papersOf } from '../documents/subject-papers.service.ts'
 import { invoiceNames } from '../invoices/past-due-invoices.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
@@ -67,6 +67,6 @@ async function coveredUntil(tx: Tx, { clock }: Pick<Deps, 'clock'>, grace: Grace
   const { state, timezone, noticeMethod: method, noticeOn: on } = grace
   if (!gracePeriodLifecycle.actions.runOut.from.includes(state)) return null
   const today = localDate(clock(), timezone)
-  const { coveredUntil: day } = await readLapseStanding(tx, grace, today)
+  const { coveredUntil: day } = await readLapseFacts(tx, grace, today)
   return waitsForCover(grace, method && on ? { method, on } : null, { coveredUntil: day, today }) ? day : null
 }

@@ -1,7 +1,7 @@
 import { lapseDay } from '#domain/grace-period/grace-notice.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
-import { readLapseStanding } from '../billing/lapse-standing.service.ts'
+import { readLapseFacts } from '../billing/lapse-facts.service.ts'
 import { type GracePeriodRecord, selectOpen } from './grace-periods.repo.ts'
 
 /** A grace period that runs, with when its policy lapses as things stand. */
@@ -20,7 +20,7 @@ export async function openGracePeriods(tx: Tx, now: Date): Promise<RunningGrace[
   for (const open of await selectOpen(tx)) {
     const { policyId, brokerageId, startsOn, endsOn, noticeMethod, noticeOn } = open
     const today = localDate(now, open.timezone)
-    const { coveredUntil, pastDueCents, account } = await readLapseStanding(tx, open, today)
+    const { coveredUntil, pastDueCents, account } = await readLapseFacts(tx, open, today)
     const notice = noticeMethod && noticeOn ? { method: noticeMethod, on: noticeOn } : null
     running.push({
       id: policyId,

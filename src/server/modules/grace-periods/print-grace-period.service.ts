@@ -5,7 +5,7 @@ import { gracePaper } from '#print/papers/grace-paper.ts'
 import { statementPaper } from '#print/papers/statement-paper.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import { readLapseStanding } from '../billing/lapse-standing.service.ts'
+import { readLapseFacts } from '../billing/lapse-facts.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { showStatement } from '../billing/policy-statement.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
@@ -26,7 +26,7 @@ export async function printGracePeriod(tx: Tx, making: Making, of: PolicyRef): P
   const today = localDate(making.clock(), timezone)
   const office = { scope: { kind: 'brokerage', brokerageId } } as const
   if (today < noticeDay(grace) || (await isOnPaper(tx, office, id))) return
-  const { account, coveredUntil } = await readLapseStanding(tx, of, today)
+  const { account, coveredUntil } = await readLapseFacts(tx, of, today)
   const policy = await requirePolicy(tx, office, policyId)
   const noticeCount = await noticeCountOf(tx, of, today)
   await orderPolicyPaper(tx, making, policy, {

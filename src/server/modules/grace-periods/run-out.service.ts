@@ -5,7 +5,7 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import { readLapseBlock, readLapseStanding } from '../billing/lapse-standing.service.ts'
+import { readLapseBlock, readLapseFacts } from '../billing/lapse-facts.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { type GracePeriodRecord, lockOpen } from './grace-periods.repo.ts'
 import { saveGracePeriod } from './save-grace-period.ts'
@@ -41,9 +41,9 @@ async function lapse(tx: Tx, making: Making, open: GracePeriodRecord, lapsePolic
   if (!noticeMethod || !noticeOn) return false
   const notice = { method: noticeMethod, on: noticeOn }
   const today = localDate(making.clock(), timezone)
-  const standing = await readLapseStanding(tx, open, today)
-  const effectiveOn = lapseDay(open, notice, standing.coveredUntil)
-  if (today < effectiveOn || (await readLapseBlock(tx, open, standing, effectiveOn))) return false
+  const facts = await readLapseFacts(tx, open, today)
+  const effectiveOn = lapseDay(open, notice, facts.coveredUntil)
+  if (today < effectiveOn || (await readLapseBlock(tx, open, facts, effectiveOn))) return false
   const outcome = await lapsePolicy(tx, making, { brokerageId, policyId, effectiveOn, notice })
   return outcome.lapsed || outcome.because !== 'notice'
 }

@@ -1,13 +1,13 @@
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { standingPartsOf } from '../billing/standing-parts.service.ts'
+import { livePartsOf } from '../billing/live-parts.service.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
 
 /** Credits that paid for an invoice, each with how much (billing B1). */
 export async function creditsOf(tx: Tx, { brokerageId, id }: InvoiceRecord): Promise<InvoiceDetails['credits']> {
   const scope = { kind: 'brokerage', brokerageId } as const
-  const parts = await standingPartsOf(tx, scope, [id])
+  const parts = await livePartsOf(tx, scope, [id])
   const paying = parts.filter(({ sourceKind, sinkId }) => sourceKind === 'invoice' && sinkId === id)
   const bySource = Map.groupBy(paying, ({ sourceId }) => sourceId)
   const credits = await namedInvoices(tx, scope, [...bySource.keys()])

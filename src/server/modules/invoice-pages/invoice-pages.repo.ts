@@ -12,7 +12,7 @@ import { contains } from '../../db/text-search.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 
 /** What was posted and stands; plans and withdrawn acceptances of its quotes were never a policy's. */
-const standing = and(isNotNull(invoice.postedAt), ne(invoice.state, 'invalidated'))
+const isLive = and(isNotNull(invoice.postedAt), ne(invoice.state, 'invalidated'))
 
 /** Tells whose an invoice is, also before there is a policy. */
 const itsQuote = and(eq(quote.brokerageId, invoice.brokerageId), eq(quote.id, invoice.quoteId))
@@ -49,7 +49,7 @@ export async function listInvoices(tx: Tx, scope: Scope, of: InvoicesOf, query: 
   return { rows, totalCount: await tx.$count(invoice, where) }
 }
 
-/** A standing invoice of a policy, or of a policyholder whose policy may not be issued yet. */
+/** A live invoice of a policy, or of a policyholder whose policy may not be issued yet. */
 export async function findInvoice(
   tx: Tx,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function findInvoice(
     .select({ invoice, policyholderId: quote.policyholderId })
     .from(invoice)
     .leftJoin(quote, itsQuote)
-    .where(and(inScope(invoice.brokerageId, scope), whose, standing, eq(invoice.id, id)))
+    .where(and(inScope(invoice.brokerageId, scope), whose, isLive, eq(invoice.id, id)))
   return row
 }
 
@@ -78,9 +78,9 @@ function ofParent(of: InvoicesOf): SQL | undefined {
   if ('quoteId' in of) return eq(invoice.quoteId, of.quoteId)
   if ('policyId' in of) return ofPolicy(of.policyId)
   const ofHolder = and(eq(policy.brokerageId, invoice.brokerageId), eq(policy.policyholderId, of.policyholderId))
-  return and(inArray(invoice.policyId, sql`(select ${policy.id} from ${policy} where ${ofHolder})`), standing)
+  return and(inArray(invoice.policyId, sql`(select ${policy.id} from ${policy} where ${ofHolder})`), isLive)
 }
 
 function ofPolicy(policyId: string): SQL | undefined {
-  return and(eq(invoice.policyId, policyId), standing)
+  return and(eq(invoice.policyId, policyId), isLive)
 }

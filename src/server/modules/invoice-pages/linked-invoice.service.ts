@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
 import { findInvoice, type InvoiceView } from './invoice-pages.repo.ts'
 
-/** One standing invoice for whoever was given the way to it; undefined where it stands no more. */
+/** One live invoice for whoever was given the way to it; undefined where it stands no more. */
 export async function linkedInvoice(
   tx: Tx,
   { brokerageId, invoiceId: id }: { brokerageId: string; invoiceId: string },

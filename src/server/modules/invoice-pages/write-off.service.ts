@@ -4,7 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { openOf } from '#domain/ledger/parts.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
@@ -55,7 +55,7 @@ async function requireRest(tx: Tx, { clock }: Deps, invoice: InvoiceRecord): Pro
   const openCents = openOf({ id, cents }, parts)
   const owedCents = sumCents(debits.map((debit) => openOf(debit, parts)))
   const issuedOn = issuedAt ? localDate(issuedAt, timezone) : today
-  const term = standingTerm(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), today)
+  const term = termInForce(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), today)
   const rules = productVersion(term?.rateVersion).billing
   const blocked = writeOffBlock({ purpose, state, openCents, owedCents, issuedOn }, today, rules)
   if (blocked) throw refused(blocked, currency)

@@ -1,5 +1,5 @@
 import { sumCents } from '#domain/kernel/money.ts'
-import { billedSum, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { billedSum, type SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
@@ -42,7 +42,7 @@ export async function addToDraft(
     quoteId,
     lines,
     segments,
-  }: { brokerageId: string; quoteId: string; lines: readonly StandingLine[]; segments: ReadonlyMap<string, string> },
+  }: { brokerageId: string; quoteId: string; lines: readonly SubjectAmount[]; segments: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { brokerageId, id, policyId, currency } = invoice
   const recipient = await recipientOf(tx, invoice)
@@ -54,7 +54,7 @@ export async function addToDraft(
     lines.map((line) => ({ ...of, ...rowOfLine(line, { recipient, segments }) })),
   )
   const at = making.clock()
-  const sum = (type: StandingLine['type']) =>
+  const sum = (type: SubjectAmount['type']) =>
     sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
   const changed = {
     ...invoice,

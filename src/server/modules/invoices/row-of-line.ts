@@ -1,4 +1,4 @@
-import { coverKey, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { coverKey, type SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import type { PlannedRow } from '../ledger/ledger.service.ts'
 
 /** Whom the lines of a change speak of. */
@@ -11,7 +11,7 @@ export interface LineSubjects {
 
 /** A line as its row of the ledger says it: commission by whom it goes to, a peril's money by its segment. */
 export function rowOfLine(
-  { type, name, exposureKey, peril, term, amountCents }: StandingLine,
+  { type, name, exposureKey, peril, term, amountCents }: SubjectAmount,
   { recipient, segments }: LineSubjects,
 ): Pick<PlannedRow, 'type' | 'name' | 'exposureKey' | 'peril' | 'perilSegmentId' | 'amountCents'> {
   return {

@@ -3,9 +3,9 @@ import { dueDay } from '#domain/account/due-day.ts'
 import type { BillingPeriod } from '#domain/instalment/payment-schedule.ts'
 import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
-import { billedSum, bySubject, type StandingLine } from '#domain/ledger/bill-difference.ts'
+import { billedSum, bySubject, type SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
@@ -19,7 +19,7 @@ import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { recipientOf } from '../invoices/plan-invoices.service.ts'
 import { type LineSubjects, rowOfLine } from '../invoices/row-of-line.ts'
 import { addInvoices, saveInvoice } from '../invoices/save-invoice.ts'
-import { type PlannedRow, planRows, postRows, reverseRows, standingLines } from '../ledger/ledger.service.ts'
+import { billedSegmentAmounts, type PlannedRow, planRows, postRows, reverseRows } from '../ledger/ledger.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { termsOfSegments } from '../policies/policy-covers.service.ts'
 import { lockInvoicesById, lockUnpaid, selectDraftDueDays, selectStayingIds } from './held-invoices.repo.ts'
@@ -41,7 +41,7 @@ export interface BilledChange {
 
 /** One invoice of it: what belongs to an instalment still to come waits for its day, the rest goes out at once. */
 export interface Bill {
-  lines: readonly StandingLine[]
+  lines: readonly SubjectAmount[]
   startsOn: string
   endsOn: string
   /** Which of the term's periods. */
@@ -139,7 +139,7 @@ async function dueOf(
 ): Promise<string> {
   if (period) return period.dueOn
   const issuedOn = localDate(at, timezone)
-  const term = standingTerm(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), startsOn)
+  const term = termInForce(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), startsOn)
   const draftDueDays = await selectDraftDueDays(tx, { brokerageId, policyId })
   // A term that is accepted and not issued yet is none of the policy's: it begins with what is billed of it.
   const termStartsOn = term && startsOn < term.endsOn ? term.startsOn : startsOn
@@ -153,16 +153,16 @@ const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const
  * What the ledger holds for a policy, subject by subject in each term; of the invoices a cancellation leaves alone, or of
  * all that stand but what changes that are only accepted have put there.
  */
-export async function standingOf(
+export async function billedSubjectAmounts(
   tx: Tx,
   scope: Scope,
   policyId: string,
   of: 'staying' | { butOf: readonly string[] },
-): Promise<StandingLine[]> {
+): Promise<SubjectAmount[]> {
   const lines =
     of === 'staying'
-      ? await standingLines(tx, scope, policyId, { invoiceIds: await selectStayingIds(tx, scope, policyId) })
-      : await standingLines(tx, scope, policyId, of)
+      ? await billedSegmentAmounts(tx, scope, policyId, { invoiceIds: await selectStayingIds(tx, scope, policyId) })
+      : await billedSegmentAmounts(tx, scope, policyId, of)
   const terms = await termsOfSegments(tx, scope, policyId)
   return bySubject(
     lines.map(({ perilSegmentId, ...line }) => {
@@ -177,7 +177,7 @@ function toInvoice(
   { lines, startsOn, endsOn, number, period }: Bill,
   { at, ...own }: { id: string; displayId: string; dueOn: string; at: Date },
 ): InvoiceRecord {
-  const sumOf = (type: StandingLine['type']) => billedSum(lines.filter((line) => line.type === type))
+  const sumOf = (type: SubjectAmount['type']) => billedSum(lines.filter((line) => line.type === type))
   return {
     ...own,
     brokerageId,
@@ -204,7 +204,7 @@ function toInvoice(
 }
 
 function toRow(
-  billed: StandingLine,
+  billed: SubjectAmount,
   line: number,
   { brokerageId, quoteId, policyId, id, currency, startsOn, endsOn }: InvoiceRecord,
   subjects: LineSubjects,

@@ -12,9 +12,9 @@ import { holdAccount } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
+import { holdInvoicesOf } from '../invoices/billing-progress.service.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
-import { holdInvoicesOf } from '../invoices/standing-invoices.service.ts'
 import { linesOf, postRows } from '../ledger/ledger.service.ts'
 import { findPolicyholderOf, findPolicyOf, selectDraftDueDays } from './held-invoices.repo.ts'
 import { invalidateInvoices } from './invalidate-invoices.service.ts'
@@ -87,11 +87,11 @@ export async function reverseInvoices(
   const policy = { brokerageId: quote.brokerageId, policyId }
   const isOfTerm = ({ startsOn }: InvoiceRecord) => !term || (term.startsOn <= startsOn && startsOn < term.endsOn)
   await holdAccount(tx, policy)
-  await invalidateInvoices(tx, making, by, policy, (await holdInvoicesOf(tx, quote, STANDING)).filter(isOfTerm))
+  await invalidateInvoices(tx, making, by, policy, (await holdInvoicesOf(tx, quote, LIVE_STATES)).filter(isOfTerm))
   await levelAccount(tx, making, by, policy)
 }
 
-const STANDING = ['draft', 'outstanding', 'paid'] as const
+const LIVE_STATES = ['draft', 'outstanding', 'paid'] as const
 
 function isDue({ issueAt }: InvoiceRecord, at: Date): boolean {
   return issueAt === null || issueAt <= at

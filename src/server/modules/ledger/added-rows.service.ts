@@ -41,7 +41,7 @@ export async function addedRowsOf(
 }
 
 /** What of it stands, invoice by invoice and subject by subject. */
-export async function rowsStanding(
+export async function billedRows(
   tx: Tx,
   of: { brokerageId: string; quoteId: string },
   term: Span,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
-import type { StandingLine } from '#domain/ledger/bill-difference.ts'
+import type { SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import {
   BILLED_TYPES,
   type BilledLine,
@@ -68,18 +68,18 @@ export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<Ledg
 }
 
 /** What stands for a subject, as far as it speaks of one segment. */
-export interface StandingOfSegment extends StandingLine {
+export interface SegmentAmount extends SubjectAmount {
   perilSegmentId: string | null
 }
 
 /** Of some invoices, or of all but what some quotes brought. */
-export type Standing = { invoiceIds: readonly string[] } | { butOf: readonly string[] }
+export type BilledBy = { invoiceIds: readonly string[] } | { butOf: readonly string[] }
 
 /**
  * What stands for the cover of a policy, or for some of its invoices, subject by subject; what was only planned, fees for
  * something that happened, and money that went to and fro do not count.
  */
-export function selectStanding(tx: Tx, scope: Scope, policyId: string, of: Standing): Promise<StandingOfSegment[]> {
+export function selectBilledAmounts(tx: Tx, scope: Scope, policyId: string, of: BilledBy): Promise<SegmentAmount[]> {
   const { type, name, exposureKey, peril, perilSegmentId } = ledger
   return tx
     .select({ type, name: sql<string | null>`max(${name})`, exposureKey, peril, perilSegmentId, amountCents: total() })

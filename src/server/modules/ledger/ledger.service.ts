@@ -5,16 +5,16 @@ import type { BilledLine, LedgerFee, LedgerSum } from '#domain/ledger/ledger-row
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import {
+  type BilledBy,
   insertLines,
   type LedgerRecord,
-  type Standing,
-  type StandingOfSegment,
+  type SegmentAmount,
+  selectBilledAmounts,
   selectFeeRows,
   selectLastLine,
   selectLines,
   selectPerilSegments,
   selectRows,
-  selectStanding,
   selectSums,
 } from './ledger.repo.ts'
 
@@ -129,13 +129,13 @@ export function sumsOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSu
 }
 
 /** What stands for a policy, subject by subject and segment by segment; of these invoices alone, or but of these quotes. */
-export async function standingLines(
+export async function billedSegmentAmounts(
   tx: Tx,
   scope: Scope,
   policyId: string,
-  of: Standing,
-): Promise<StandingOfSegment[]> {
-  return 'invoiceIds' in of && of.invoiceIds.length === 0 ? [] : selectStanding(tx, scope, policyId, of)
+  of: BilledBy,
+): Promise<SegmentAmount[]> {
+  return 'invoiceIds' in of && of.invoiceIds.length === 0 ? [] : selectBilledAmounts(tx, scope, policyId, of)
 }
 
 /** Each fee of a policy that stands posted, however many invoices collect it. */

@@ -3,7 +3,7 @@ import type { Recipient } from '#domain/document/recipient.ts'
 import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
 import { email } from '#domain/kernel/text.ts'
 import { localDate, localHour } from '#domain/kernel/time-zones.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { readPolicyholder } from '#domain/policyholder/policyholder.schema.ts'
 import { billingContact } from '#domain/quote/body/quote.body.ts'
 import type { Tx } from '../../db/client.ts'
@@ -77,7 +77,7 @@ async function readersOf(
 ): Promise<{ to: string; recipient: Recipient }[]> {
   const scope = { kind: 'brokerage', brokerageId: paper.brokerageId } as const
   const [holder] = await policyholderStore.read(tx, scope, [policyholderId])
-  const term = standingTerm(await termsOf(tx, scope, paper.parentId), today)
+  const term = termInForce(await termsOf(tx, scope, paper.parentId), today)
   const [quote] = term ? await quoteStore.read(tx, scope, [term.quoteId]) : []
   const payer = billingContact.safeParse(quote?.body['billingContact']).data?.email
   const insured = holder && readPolicyholder(holder.body).email

@@ -1,7 +1,7 @@
 import type { InvoiceState } from '#domain/invoice/invoice.lifecycle.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import type { LinkedInvoice } from '#domain/payment-link/payment-link.api.ts'
-import { standingOfLink } from '#domain/payment-link/payment-link.ts'
+import { linkStatus } from '#domain/payment-link/payment-link.ts'
 import { receiverOf } from '#print/papers/parties.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -52,7 +52,7 @@ export async function showLinkedInvoice(deps: Deps, link: string): Promise<Linke
     return {
       number: displayId,
       owner,
-      standing: standingOfLink(state),
+      status: linkStatus(state),
       total_due: totalCents,
       open_amount: await openOfInvoice(tx, invoice),
       total_due_currency: currency,
@@ -88,7 +88,7 @@ export async function beginCheckout(deps: Deps, link: string): Promise<{ url: st
 
 /** What the office owes is not paid by a card. */
 function isPayable({ state, totalCents }: { state: InvoiceState; totalCents: number }): boolean {
-  return totalCents > 0 && standingOfLink(state) === 'owed'
+  return totalCents > 0 && linkStatus(state) === 'owed'
 }
 
 function inOffice<Answer>(deps: Deps, link: string, work: (tx: Tx, of: LinkedInvoiceRef) => Promise<Answer>) {

@@ -10,8 +10,8 @@ import { findAccount } from '../accounts/accounts.service.ts'
 import { accountDays, openingOf } from '../billing/account-opening.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
+import { livePartsOf } from '../billing/live-parts.service.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
-import { standingPartsOf } from '../billing/standing-parts.service.ts'
 import { undoParts, writeParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { namedInvoices } from '../invoices/named-invoices.service.ts'
@@ -46,11 +46,11 @@ export async function moveReceipt(
   const { brokerageId } = receipt
   const scope = { kind: 'brokerage', brokerageId } as const
   const to = (await namedInvoices(tx, scope, [invoiceId])).get(invoiceId)
-  const standing = async () => (await standingPartsOf(tx, scope, [id])).find((each) => each.id === partId)
-  const policies = [to?.policyId, (await standing())?.policyId].filter((each) => each !== undefined)
+  const live = async () => (await livePartsOf(tx, scope, [id])).find((each) => each.id === partId)
+  const policies = [to?.policyId, (await live())?.policyId].filter((each) => each !== undefined)
   await holdAccounts(tx, brokerageId, policies)
   if (key !== undefined && (await isMade(tx, scope, key, given))) return show(tx, scope, id)
-  const from = await standing() // as it is now that nobody else moves it
+  const from = await live() // as it is now that nobody else moves it
   if (from?.sinkKind !== 'invoice') throw fieldError('part', 'validation.partGone')
   const target = (await namedInvoices(tx, scope, [invoiceId])).get(invoiceId)
   if (!target || !takesMoney(target, receipt.currency) || target.id === from.sinkId)

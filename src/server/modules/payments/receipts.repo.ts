@@ -123,7 +123,7 @@ export function selectNamedParts(tx: Tx, { brokerageId, id }: ReceiptRecord): Pr
 }
 
 /** What receipts stand on now, with the numbers of the invoices, and of the refunds they went back by. */
-export async function selectStandingOn(tx: Tx, scope: Scope, receiptIds: readonly string[]) {
+export async function selectLivePartsOn(tx: Tx, scope: Scope, receiptIds: readonly string[]) {
   if (receiptIds.length === 0) return []
   return tx
     .select({ part, invoice: invoice.displayId, refund: refund.displayId })

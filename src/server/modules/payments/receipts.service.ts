@@ -3,7 +3,7 @@ import type { PaymentState } from '#domain/payment/payment.lifecycle.ts'
 import type { Receipt } from '#domain/payment/receipt.schema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { findReceipt, type ReceiptView, selectReceipts, selectReversed, selectStandingOn } from './receipts.repo.ts'
+import { findReceipt, type ReceiptView, selectLivePartsOn, selectReceipts, selectReversed } from './receipts.repo.ts'
 
 /** Money that came in for a policy's account, the newest first, those taken back included. */
 export async function receiptsOf(tx: Tx, { scope }: Pick<Actor, 'scope'>, policyId: string): Promise<Receipt[]> {
@@ -17,11 +17,11 @@ export async function bookedReceipt(tx: Tx, scope: Scope, id: string): Promise<R
 
 export async function showReceipts(tx: Tx, scope: Scope, views: readonly ReceiptView[]): Promise<Receipt[]> {
   const ids = views.map(({ receipt }) => receipt.id)
-  const parts = Map.groupBy(await selectStandingOn(tx, scope, ids), ({ part }) => part.sourceId)
+  const parts = Map.groupBy(await selectLivePartsOn(tx, scope, ids), ({ part }) => part.sourceId)
   return views.map((view) => {
     const { receipt, reversal } = view
     const state = stateOfReceipt(view)
-    const standing = parts.get(receipt.id) ?? []
+    const live = parts.get(receipt.id) ?? []
     return {
       ...nameOf(view),
       id: receipt.id,
@@ -41,12 +41,12 @@ export async function showReceipts(tx: Tx, scope: Scope, views: readonly Receipt
         by: { id: reversal.reversedBy, name: reversal.reverserName },
         at: reversal.reversedAt,
       },
-      parts: standing.flatMap(({ part, invoice: number }) => {
+      parts: live.flatMap(({ part, invoice: number }) => {
         if (number === null) return []
         const invoice = { locator: part.sinkId, display_id: number }
         return [{ locator: part.id, invoice, policy_locator: part.policyId, amount: part.cents }]
       }),
-      refunds: standing.flatMap(({ part, refund: number }) => {
+      refunds: live.flatMap(({ part, refund: number }) => {
         if (number === null) return []
         const refund = { locator: part.sinkId, display_id: number }
         return [{ refund, policy_locator: part.policyId, amount: part.cents }]

@@ -11,7 +11,7 @@ import type { Actor } from '../../db/tx.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { holdAccounts } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
-import { standingPartsOf } from '../billing/standing-parts.service.ts'
+import { livePartsOf } from '../billing/live-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
 import { chargeFee } from '../fees/charge-fee.service.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
@@ -72,7 +72,7 @@ export async function takeBack(
   const view = (await findReceipt(tx, scope, id))! // as it is now that nobody else moves it
   const before = stateOfReceipt(view)
   const state = nextState(paymentLifecycle, before, 'reverse', { key: 'paymentRefused.reversed' })
-  const parts = await standingPartsOf(tx, scope, [id])
+  const parts = await livePartsOf(tx, scope, [id])
   const at = making.clock()
   const name = (await findAccount(tx, actor.accountId))?.fullName ?? ''
   const who = { reversedBy: actor.accountId, reverserName: name, reversedAt: at }

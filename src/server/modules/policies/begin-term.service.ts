@@ -5,8 +5,8 @@ import type { Body } from '#domain/sync/json.ts'
 import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
+import { billedSegments } from '../invoices/billing-progress.service.ts'
 import type { BilledQuote } from '../invoices/plan-invoices.service.ts'
-import { standingSegments } from '../invoices/standing-invoices.service.ts'
 import { type ExposureRecord, insertSegments, type NewSegments, type PerilRecord } from './segments.repo.ts'
 
 /** An accepted quote as its policy takes it over for a term, with the price that was frozen at its lock. */
@@ -26,7 +26,7 @@ interface Beginning {
 
 /** A term begins: a quote's answers and amounts become segments; each peril's is the one its money was promised. */
 export async function beginTerm(tx: Tx, making: Making, quote: SoldTerm, beginning: Beginning): Promise<void> {
-  const promised = await standingSegments(tx, quote)
+  const promised = await billedSegments(tx, quote)
   await insertSegments(tx, toSegments(quote, making, promised, beginning))
 }
 

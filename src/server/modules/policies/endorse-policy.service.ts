@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { PolicyTerm } from './live-term.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { livePremium } from './policy-covers.service.ts'
-import { changeStanding } from './policy-standing.service.ts'
+import { updatePolicyState } from './policy-state.service.ts'
 import { insertSegments, selectExposures, selectPerils } from './segments.repo.ts'
 
 /** The segment of a cover that its money speaks of: what it becomes, or what stays of it. */
@@ -104,5 +104,5 @@ export async function endorsePolicy(
     }),
   })
   const grossPremiumCents = await livePremium(tx, scope, policy.id, localDate(at, policy.timezone))
-  return changeStanding(tx, making, by, policy, 'endorse', { grossPremiumCents })
+  return updatePolicyState(tx, making, by, policy, 'endorse', { grossPremiumCents })
 }

@@ -2,7 +2,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { CoveredPeril } from '#domain/cancellation/settle-policy.ts'
 import { segmentOn } from '#domain/endorsement/live-policy.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import type { CoverSegment } from '#domain/proration/cut.ts'
 import { taxRatesOf } from '#domain/rating/tax.ts'
@@ -71,12 +71,12 @@ export async function livePremium(tx: Tx, scope: Scope, policyId: string, today:
  */
 export async function writtenPremium(tx: Tx, scope: Scope, policyId: string, today: string) {
   const { covers, terms } = await readCovers(tx, scope, policyId)
-  const standing = standingTerm(terms, today)?.number ?? 1
+  const inForce = termInForce(terms, today)?.number ?? 1
   const sumOf = (isMeant: (term: number) => boolean) =>
     sumCents(covers.filter(({ term }) => isMeant(term.number)).flatMap(({ live }) => live.map(premiumOf)))
   return {
-    thisTermCents: sumOf((term) => term === standing),
-    nextTermsCents: sumOf((term) => term > standing),
+    thisTermCents: sumOf((term) => term === inForce),
+    nextTermsCents: sumOf((term) => term > inForce),
     allTermsCents: sumOf(() => true),
     inForceCents: sumCents(covers.map(({ live }) => segmentOn(live, today)?.termPremiumCents ?? 0)),
   }

@@ -2,7 +2,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { pageRows } from '#domain/kernel/page-rows.ts'
 import type { ListQuery, Paged } from '#domain/kernel/paging.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import type { ExposureRow, PerilRow } from '#domain/quote/contract/exposure.schema.ts'
@@ -93,9 +93,9 @@ async function coversOn(
   { id }: PolicyRecord,
   today: string,
 ): Promise<ReadonlyMap<string, PerilRecord[]>> {
-  const standing = standingTerm(await selectTerms(tx, scope, id), today)?.number ?? 1
+  const inForce = termInForce(await selectTerms(tx, scope, id), today)?.number ?? 1
   const groups = Map.groupBy(await selectPerils(tx, scope, id), ({ renewalGroup }) => renewalGroup)
-  const shown = [...groups.values()].map((own) => own.findLast(({ term }) => term <= standing) ?? own[0]!)
+  const shown = [...groups.values()].map((own) => own.findLast(({ term }) => term <= inForce) ?? own[0]!)
   return Map.groupBy(shown, ({ exposureId }) => exposureId)
 }
 

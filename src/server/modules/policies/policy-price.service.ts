@@ -4,7 +4,7 @@ import type { DiscountGrant } from '#domain/discount/price-steps.ts'
 import { CURRENCIES, DEFAULT_CURRENCY, sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { LedgerFee } from '#domain/ledger/ledger-row.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { isAdHocFee } from '#domain/product/fee-rules.ts'
 import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
 import type { QuotePrice } from '#domain/quote/pricing/quote-price.schema.ts'
@@ -35,7 +35,7 @@ export async function getPolicyPrice(
 ): Promise<QuotePrice> {
   const { scope } = actor
   const policy = await requirePolicy(tx, actor, id)
-  const term = standingTerm(await selectTerms(tx, scope, id), localDate(clock(), policy.timezone))
+  const term = termInForce(await selectTerms(tx, scope, id), localDate(clock(), policy.timezone))
   const price = await priceOfTerm(tx, scope, policy, term)
   const names = [...(await exposureNames(tx, scope, id)).values()]
   const named = new Map(names.map(({ locator, name }) => [locator, name]))

@@ -5,7 +5,7 @@ import { beginTerm, type SoldTerm } from './begin-term.service.ts'
 import type { PolicyTerm } from './live-term.service.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 import { livePremium } from './policy-covers.service.ts'
-import { changeStanding } from './policy-standing.service.ts'
+import { updatePolicyState } from './policy-state.service.ts'
 import { selectExposures, selectPerils } from './segments.repo.ts'
 
 /**
@@ -25,5 +25,5 @@ export async function renewPolicy(
   const exposures = await selectExposures(tx, scope, id)
   await beginTerm(tx, making, sold, { number: after.number + 1, type: 'renew', exposures, perils })
   const grossPremiumCents = await livePremium(tx, scope, id, localDate(making.clock(), timezone))
-  return changeStanding(tx, making, by, policy, 'renew', { endsOn: sold.endsOn, grossPremiumCents })
+  return updatePolicyState(tx, making, by, policy, 'renew', { endsOn: sold.endsOn, grossPremiumCents })
 }

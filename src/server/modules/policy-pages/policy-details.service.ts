@@ -2,7 +2,7 @@ import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { sumOfType } from '#domain/ledger/ledger-row.ts'
 import { toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyDetails, PolicyIdentity } from '#domain/policy/policy.schema.ts'
-import { standingTerm } from '#domain/policy/policy-term.ts'
+import { termInForce } from '#domain/policy/policy-term.ts'
 import { project, seesWhole } from '#domain/policy/project.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
@@ -11,7 +11,7 @@ import { readAccount } from '../billing/policy-account.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { cancellationsOf } from '../cancellations/cancellations.service.ts'
 import { endorsementsOf } from '../endorsements/endorsements.service.ts'
-import { notBilledOf } from '../invoices/standing-invoices.service.ts'
+import { notBilledOf } from '../invoices/billing-progress.service.ts'
 import { sumsOf } from '../ledger/ledger.service.ts'
 import { modificationsOf } from '../policies/modifications.service.ts'
 import {
@@ -41,7 +41,7 @@ async function getPolicy(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: Actor, i
   const { scope } = actor
   const record = await requirePolicy(tx, actor, id)
   const today = localDate(clock(), record.timezone)
-  const term = standingTerm(await termsOf(tx, scope, id), today)
+  const term = termInForce(await termsOf(tx, scope, id), today)
   const firm = await findFirm(tx, scope, record.brokerageId)
   return {
     ...toPolicyRow(record.id, toHeader(record)),

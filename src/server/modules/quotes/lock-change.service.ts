@@ -5,7 +5,7 @@ import { stateOf } from '#domain/quote/body/quote.listing.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { holdPolicyOf } from '../policies/policy-standing.service.ts'
+import { holdPolicyOf } from '../policies/policy-state.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { type Act, lockQuoteRow } from './move-quote.service.ts'
 

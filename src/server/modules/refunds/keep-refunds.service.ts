@@ -1,6 +1,6 @@
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
-import { isOver, standingTerm } from '#domain/policy/policy-term.ts'
+import { isOver, termInForce } from '#domain/policy/policy-term.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { type AskedRefund, dueRefunds, type Owing } from '#domain/refund/due-refunds.ts'
 import { freeOf, owedBack } from '#domain/refund/owed-back.ts'
@@ -13,7 +13,7 @@ import { accountOpening } from '../billing/account-opening.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { readBooks } from '../billing/read-books.service.ts'
-import { toComeOf } from '../invoices/standing-invoices.service.ts'
+import { toComeOf } from '../invoices/billing-progress.service.ts'
 import { policyOf, termsOf } from '../policies/policies.service.ts'
 import {
   findInsured,
@@ -46,14 +46,14 @@ export async function keepRefunds(
   const records = (await selectOfPolicy(tx, scopeOf(policy), policy.policyId)).map(({ refund }) => refund)
   const due = await dueOf(tx, making, policy, { opening, records, asks: asks ? 'all' : asksOf(records) })
   const wanted = new Map(due.map((each) => [payeeKey(each.payee), each]))
-  const standing = new Map<string, RefundRecord>()
+  const live = new Map<string, RefundRecord>()
   for (const record of records.filter(isOpen).toReversed()) {
     const key = keyOf(record)
-    if (wanted.has(key) && !standing.has(key)) standing.set(key, record)
+    if (wanted.has(key) && !live.has(key)) live.set(key, record)
     else await withdraw(tx, making, by, record)
   }
   for (const [key, each] of wanted) {
-    const record = standing.get(key)
+    const record = live.get(key)
     if (record) await follow(tx, making, by, record, each)
     else await open(tx, making, by, opening, each)
   }
@@ -69,7 +69,7 @@ async function dueOf(
   const today = localDate(clock(), opening.timezone)
   const issued = await policyOf(tx, policy)
   const terms = await termsOf(tx, scopeOf(policy), policy.policyId)
-  const term = standingTerm(terms, today)
+  const term = termInForce(terms, today)
   const rules = productVersion(term?.rateVersion).billing.refund
   const books = await readBooks(tx, policy)
   const toComeCents = await toComeOf(tx, policy, term ?? null)

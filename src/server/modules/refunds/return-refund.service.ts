@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
-import { standingPartsOf } from '../billing/standing-parts.service.ts'
+import { livePartsOf } from '../billing/live-parts.service.ts'
 import { undoParts } from '../billing/write-parts.ts'
 import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { takeBackPayment } from '../ledger/ledger.service.ts'
@@ -41,7 +41,7 @@ export async function takeBackRefund(
   const { id, brokerageId, policyId } = before
   const state = nextState(refundLifecycle, before.state, 'return', { key: `refundRefused.${before.state}` })
   await takeBackPayment(tx, making, { brokerageId, paperId: id, line: await lastLine(tx, before) })
-  const parts = await standingPartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
+  const parts = await livePartsOf(tx, { kind: 'brokerage', brokerageId }, [id])
   const mover = by && { accountId: by.accountId, name: (await findAccount(tx, by.accountId))?.fullName ?? '' }
   await undoParts(tx, making, mover, parts, 'reversed')
   await writeRefund(tx, making, by, { before, after: { ...before, state } }, { event: 'returned', ...words })

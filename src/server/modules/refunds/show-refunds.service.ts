@@ -65,7 +65,7 @@ export async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundVi
   const ids = views.map(({ refund }) => refund.id)
   const events = Map.groupBy(await refundEvents(tx, scope, ids), ({ refundId }) => refundId)
   const spent = ids.length > 0 ? await selectSpent(tx, scope, { refundIds: ids }) : []
-  const standing = Map.groupBy(
+  const live = Map.groupBy(
     spent.filter(({ undoing }) => !undoing),
     ({ refund }) => refund.id,
   )
@@ -95,7 +95,7 @@ export async function showRefunds(tx: Tx, scope: Scope, views: readonly RefundVi
       cashed_on: refund.cashedOn,
       approvals: approvalsOf(own).map(personOf),
       approvals_needed: approvalsNeeded(cents, refundRules()),
-      sources: (standing.get(id) ?? []).map(({ part, credit, receipt }) => ({
+      sources: (live.get(id) ?? []).map(({ part, credit, receipt }) => ({
         kind: part.sourceKind,
         locator: part.sourceId,
         display_id: credit ?? receipt ?? '',

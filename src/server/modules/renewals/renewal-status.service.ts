@@ -4,7 +4,7 @@ import type { NewRenewalStatus, RenewalStatus } from '#domain/policy/renewal-sta
 import { isAccepted } from '#domain/renewal/renewal-state.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
+import { holdPolicy, updatePolicyState } from '../policies/policy-state.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { lockOpenRenewal } from '../under-way/open-renewals.service.ts'
 import { refuseRenewal } from '../under-way/refuse-renewal.ts'
@@ -29,6 +29,6 @@ export async function setRenewalStatus(
     await withdrawRenewal(tx, making, actor, policy, 'notRenewed')
   }
   const changed = { renewalStatus: status, renewalReason: reason }
-  await changeStanding(tx, making, actor, policy, 'renewal_status', changed)
+  await updatePolicyState(tx, making, actor, policy, 'renewal_status', changed)
   return { status, reason }
 }

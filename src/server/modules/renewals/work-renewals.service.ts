@@ -9,7 +9,7 @@ import type { Tx } from '../../db/client.ts'
 import { once } from '../../db/once.ts'
 import type { Deps } from '../../deps.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
-import { changeStanding, holdPolicy } from '../policies/policy-standing.service.ts'
+import { holdPolicy, updatePolicyState } from '../policies/policy-state.service.ts'
 import { endQuote } from '../quotes/end-quote.service.ts'
 import type { Making } from '../quotes/move-quote.service.ts'
 import { surveyForLock } from '../quotes/survey-quote.service.ts'
@@ -116,5 +116,5 @@ async function beginTerm(tx: Tx, making: Making, { brokerageId, policyId }: Subj
   const policy = await holdPolicy(tx, scope, policyId)
   const today = localDate(making.clock(), policy.timezone)
   const grossPremiumCents = await livePremium(tx, scope, policyId, today)
-  await changeStanding(tx, making, null, policy, 'begin_term', { grossPremiumCents })
+  await updatePolicyState(tx, making, null, policy, 'begin_term', { grossPremiumCents })
 }

@@ -45,14 +45,14 @@ export async function writeDecisions(
     named.push(await nameAuthors(tx, decided, outcome.conflicts))
   }
   const stored = await saveRecords(tx, sender, decisions, { at, locators: deps.locators })
-  const standing: OwnedRecord[] = []
+  const written: OwnedRecord[] = []
   for (const [place, { store, brokerageId, outcome }] of decisions.entries()) {
     const saved = stored[place]!
     for (const each of named[place]!) await saveConflict(tx, sender, brokerageId, each, at)
     const follow = outcome.isChanged ? stores[store.shape.type]?.follow : undefined
-    standing.push(follow ? await follow(tx, deps, sender, saved) : saved)
+    written.push(follow ? await follow(tx, deps, sender, saved) : saved)
   }
-  return standing
+  return written
 }
 
 /** Each record as it stands after its change, in the order of the changes; those that stayed the same are not written. */

@@ -3,7 +3,7 @@ import { recordName, recordNumber } from '#domain/refused-work/record-name.ts'
 import { type HeldAnswer, type HeldEnvelope, type HeldRecord, isCovered } from '#domain/sync/held.ts'
 import { projectBody } from '#domain/sync/merge/project.ts'
 import type { Tx } from '../../db/client.ts'
-import { readStanding } from '../../db/lineage.ts'
+import { readTimelinePosition } from '../../db/lineage.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
@@ -26,7 +26,7 @@ export async function keepHeld(
   envelope: HeldEnvelope,
 ): Promise<HeldAnswer> {
   if (actor.accountId !== envelope.accountId) throw new AppError('wrongAccount')
-  const { epoch } = await readStanding(tx)
+  const { epoch } = await readTimelinePosition(tx)
   const facts = { accountId: actor.accountId, epoch, serverTime: deps.clock(), build: deps.build }
   if (envelope.epoch !== epoch) return { ...facts, results: [] }
   const results: Result[] = []

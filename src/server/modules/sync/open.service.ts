@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts'
 import type { DeviceReport, OpenedRecord } from '#domain/sync/transport.ts'
 import type { Tx } from '../../db/client.ts'
-import { readStanding } from '../../db/lineage.ts'
+import { readTimelinePosition } from '../../db/lineage.ts'
 import { audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +29,7 @@ export async function openRecord(
   return step(async (tx, actor) => {
     const { store, record } = await find(tx, stores, actor, type, id)
     const conflicts = await selectConflictsOf(tx, actor.scope, [id], [])
-    const { epoch } = await readStanding(tx)
+    const { epoch } = await readTimelinePosition(tx)
     return {
       accountId: actor.accountId,
       item: { entity: type, id, ...show(store, actor, epoch, record) },

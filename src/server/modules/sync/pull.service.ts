@@ -3,7 +3,7 @@ import { ENTITY_TYPES } from '#domain/sync/entity-types.ts'
 import type { PullAnswer, PullItem } from '#domain/sync/transport.ts'
 import { type Change, type FeedPage, readChanges, readChangesOf } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
-import { readStanding, type Standing } from '../../db/lineage.ts'
+import { readTimelinePosition, type TimelinePosition } from '../../db/lineage.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { selectConflictIdsOf, selectConflicts } from './conflicts.repo.ts'
@@ -28,8 +28,8 @@ interface Asked {
  * on this device. Where a cursor leads nowhere any more the answer says so in a 200, never in an empty page.
  */
 export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Actor, asked: Asked): Promise<PullAnswer> {
-  const standing = await readStanding(tx)
-  const { epoch } = standing
+  const position = await readTimelinePosition(tx)
+  const { epoch } = position
   const serverTime = deps.clock()
   const facts = { accountId: actor.accountId, epoch, serverTime, build: deps.build }
   const secret = deps.secrets.cursors
@@ -39,7 +39,7 @@ export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Acto
   await compareWithTold(tx, deps, epoch, [isOwn ? cursor.told : null, readEdge(secret, actor, asked.edge)])
   if (asked.cursor !== undefined && cursor?.told.epoch !== epoch) return { ...facts, restart: 'resync_required' }
   if (cursor && !isOwn) return { ...facts, restart: 'scope_changed' }
-  const start = cursor ? cursor.at : startFirst(standing)
+  const start = cursor ? cursor.at : startFirst(position)
   const reader = { stores, actor, epoch, watched: await watchedBy(tx, actor, asked.device) }
   const page =
     start.in === 'first'
@@ -47,7 +47,7 @@ export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Acto
       : await readFeed(tx, reader, start, asked.limit)
   if (page === 'resync_required') return { ...facts, restart: page }
   const { items, next, isLast, heldBackSince } = page
-  const told = await tell(tx, standing, inSightOf(reader), cursor?.told ?? null)
+  const told = await tell(tx, position, inSightOf(reader), cursor?.told ?? null)
   return {
     ...facts,
     from: asked.cursor ?? null,
@@ -59,7 +59,7 @@ export async function pull(tx: Tx, deps: Deps, stores: SyncedStores, actor: Acto
 }
 
 /** The edge is noted before anything is read: what changes from now on lies above it. */
-function startFirst({ xid }: Standing): Position {
+function startFirst({ xid }: TimelinePosition): Position {
   return { in: 'first', edge: xid, type: 0, afterId: null }
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { type PushAnswer, type PushEnvelope, parseMutation } from '#domain/sync/transport.ts'
 import { createLaneGate, isAccepted, type LaneGate, type Result } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
-import { readStanding, type Standing } from '../../db/lineage.ts'
+import { readTimelinePosition, type TimelinePosition } from '../../db/lineage.ts'
 import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
@@ -44,7 +44,7 @@ export async function push(
   const known = await withOwnPast(deps, request.log, () =>
     step(async (tx, actor) => {
       if (actor.accountId !== accountId) throw new AppError('wrongAccount')
-      const { epoch } = await readStanding(tx)
+      const { epoch } = await readTimelinePosition(tx)
       const edge = readEdge(secret, actor, envelope.edge)
       const cursor = readCursor(secret, envelope.cursor)
       const isOwn = cursor?.scope === scopeHash(actor, deviceId)
@@ -67,7 +67,7 @@ export async function push(
 
   async function settle(some: readonly Received[]): Promise<Settled[]> {
     const done = await step(async (tx, actor) => {
-      expectSameEpoch(known, await readStanding(tx))
+      expectSameEpoch(known, await readTimelinePosition(tx))
       const settledNow = await settleAll(tx, { deps, stores }, actor, some, gate.branch())
       const taken = settledNow.filter(({ answer }) => isAccepted(answer)).length
       await countTaken(tx, accountId, deviceId, taken) // what is left is what a lost tablet would take with it
@@ -84,12 +84,12 @@ export async function push(
 
   if (known && !known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, settled, deps.clock()))
   return step(async (tx, actor) => {
-    const standing = await readStanding(tx)
-    const { epoch } = standing
-    expectSameEpoch(known, standing)
+    const position = await readTimelinePosition(tx)
+    const { epoch } = position
+    expectSameEpoch(known, position)
     const records = await readTouched(tx, stores, actor, epoch, settled)
     const entityIds = settled.flatMap(({ touched }) => touched?.id ?? [])
-    const told = await tell(tx, standing, { entityIds }, readEdge(secret, actor, envelope.edge))
+    const told = await tell(tx, position, { entityIds }, readEdge(secret, actor, envelope.edge))
     const taken = lastTaken(settled, accountId, deps.clock()) ?? told.taken
     return {
       accountId,
@@ -123,7 +123,7 @@ function isOfBefore({ epoch }: PushEnvelope, current: string): boolean {
 }
 
 /** Where another began within the request, what its earlier steps took may be gone: all of it is to be sent again. */
-function expectSameEpoch(known: { epoch: string } | null, { epoch }: Standing): void {
+function expectSameEpoch(known: { epoch: string } | null, { epoch }: TimelinePosition): void {
   if (known && known.epoch !== epoch) throw new AppError('busy', { retryAfter: RETRY_SECONDS })
 }
 

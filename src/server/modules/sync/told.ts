@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { knowsChange, type LoggedChange, NEWEST, newestChanges } from '../../db/change-log.ts'
 import type { Tx } from '../../db/client.ts'
-import { judgeStanding, type Standing } from '../../db/lineage.ts'
+import { judgeTimelinePosition, type TimelinePosition } from '../../db/lineage.ts'
 import { renewEpoch } from '../../db/renew-epoch.ts'
 import type { Deps } from '../../deps.ts'
 import { knowsMutation } from './applied.repo.ts'
@@ -31,13 +31,13 @@ export type Told = z.infer<typeof told>
 /** Of a brokerage or of single records, on top of what was told before in this epoch. */
 export async function tell(
   tx: Tx,
-  standing: Standing,
+  position: TimelinePosition,
   of: Parameters<typeof newestChanges>[1],
   before: Told | null,
 ): Promise<Told> {
-  const known = before?.epoch === standing.epoch ? before : null
+  const known = before?.epoch === position.epoch ? before : null
   const found: LoggedChange[] = await newestChanges(tx, of, known?.xid ?? '0')
-  return { ...standing, changes: [...found, ...(known?.changes ?? [])].slice(0, NEWEST), taken: known?.taken ?? null }
+  return { ...position, changes: [...found, ...(known?.changes ?? [])].slice(0, NEWEST), taken: known?.taken ?? null }
 }
 
 /** Opaque to its holder, and signed: nobody writes one but this office. */
@@ -74,10 +74,10 @@ export async function compareWithTold(
 }
 
 /** Asked together: on a connection that pipelines it is one round trip, in every push and pull. */
-async function isBorneOut(tx: Tx, now: Date, { changes, taken, ...standing }: Told): Promise<boolean> {
+async function isBorneOut(tx: Tx, now: Date, { changes, taken, ...position }: Told): Promise<boolean> {
   const isAsked = taken && now.getTime() - taken.at < ASKED_FOR_MS
   const [judged, ...known] = await Promise.all([
-    judgeStanding(tx, standing),
+    judgeTimelinePosition(tx, position),
     ...changes.map((change) => knowsChange(tx, change)),
     ...(isAsked ? [knowsMutation(tx, taken)] : []),
   ])

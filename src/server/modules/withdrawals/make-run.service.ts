@@ -86,13 +86,13 @@ async function fileOne(
   actor: Actor,
   { runId, waiting: before }: { runId: string; waiting: WithdrawalRecord },
 ): Promise<Item | null> {
-  const standing = await standsFor(tx, deps, before)
-  const account = standing && accountOf(deps, standing.mandate)
+  const current = await standsFor(tx, deps, before)
+  const account = current && accountOf(deps, current.mandate)
   if (!account) {
     await dropWithdrawal(tx, deps, actor, before)
     return null
   }
-  const { mandate, cents, oldest } = standing
+  const { mandate, cents, oldest } = current
   const reference = `${oldest}-${(await countTries(tx, oldest)) + 1}`
   const state = nextState(withdrawalLifecycle, before.state, 'file')
   await writeWithdrawal(tx, deps, actor, {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { needsApproval } from '#domain/withdrawal/bank-settings.ts'
 import type { PadRun } from '#domain/withdrawal/pad-run.schema.ts'
-import { isStanding, padRunLifecycle, withdrawalLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
+import { isFileKept, padRunLifecycle, withdrawalLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
@@ -67,7 +67,7 @@ export async function readFile(
   { id }: { id: string },
 ): Promise<{ name: string; content: string }> {
   const run = await findRun(tx, id)
-  if (!run || !isStanding(run.state)) throw new AppError('notFound')
+  if (!run || !isFileKept(run.state)) throw new AppError('notFound')
   requireApproved(run)
   await recordChange(tx, { actor, brokerageId: null, action: 'download', entity: 'pad_run', entityId: id, at: clock() })
   const name = `withdrawals-${String(run.fileNumber).padStart(4, '0')}.txt`

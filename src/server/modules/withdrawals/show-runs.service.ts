@@ -23,8 +23,8 @@ export async function showWaiting(tx: Tx, making: Pick<Making, 'clock'>) {
   const items: Withdrawal[] = []
   const shown = await selectShown(tx, { state: 'unfiled' })
   for (const each of shown) {
-    const standing = await standsFor(tx, making, each.withdrawal)
-    if (standing) items.push({ ...toItem(each), amount: standing.cents })
+    const current = await standsFor(tx, making, each.withdrawal)
+    if (current) items.push({ ...toItem(each), amount: current.cents })
   }
   const amount_currency = shown[0]?.withdrawal.currency ?? DEFAULT_CURRENCY
   return { items, amount: sumCents(items.map(({ amount }) => amount)), amount_currency }

@@ -12,7 +12,7 @@ export async function paidPremium(
   subjects: readonly string[],
   before: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const parts = standingByInvoice(await bookedParts(tx, subjects, before))
+  const parts = paidByInvoice(await bookedParts(tx, subjects, before))
   const lines = Map.groupBy(await linesOf(tx, [...parts.keys()]), ({ invoiceId }) => invoiceId)
   const paid = new Map<string, number>()
   for (const [invoiceId, own] of lines) {
@@ -27,14 +27,14 @@ export async function paidPremium(
 }
 
 /** What stands on each invoice, part by part; below nothing on a credit, as its lines are. */
-function standingByInvoice(booked: readonly BookedPart[]): Map<string, number[]> {
-  const standing = new Map<string, number[]>()
+function paidByInvoice(booked: readonly BookedPart[]): Map<string, number[]> {
+  const paid = new Map<string, number[]>()
   for (const own of Map.groupBy(booked, ({ invoiceId, partId }) => `${invoiceId} ${partId}`).values()) {
     const { invoiceId, totalCents } = own[0]!
     const cents = own.reduce((sum, each) => sum + each.cents, 0)
-    if (cents !== 0) standing.set(invoiceId, [...(standing.get(invoiceId) ?? []), Math.sign(totalCents) * cents])
+    if (cents !== 0) paid.set(invoiceId, [...(paid.get(invoiceId) ?? []), Math.sign(totalCents) * cents])
   }
-  return standing
+  return paid
 }
 
 function linesOf(tx: Tx, invoiceIds: readonly string[]) {

@@ -12,13 +12,13 @@ export function holdInvoicesOf(
   return lockInvoices(tx, quote, states)
 }
 
-/** The peril segments that the money of a quote's standing invoices speaks of, by exposure and peril. */
-export async function standingSegments(
+/** The peril segments that the money of a quote's live invoices speaks of, by exposure and peril. */
+export async function billedSegments(
   tx: Tx,
   quote: { brokerageId: string; quoteId: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const standing = await lockInvoices(tx, quote, ['draft', 'outstanding', 'paid'])
-  return promisedSegments(tx, { ...quote, invoiceIds: standing.map(({ id }) => id) })
+  const live = await lockInvoices(tx, quote, ['draft', 'outstanding', 'paid'])
+  return promisedSegments(tx, { ...quote, invoiceIds: live.map(({ id }) => id) })
 }
 
 /** What of a policy's accepted and issued transactions is not billed yet (billing 5.1 B3). */

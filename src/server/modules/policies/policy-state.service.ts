@@ -23,21 +23,21 @@ export function holdPolicyOf(
   return holdPolicy(tx, { kind: 'brokerage', brokerageId }, String(body.policy))
 }
 
-const STANDING = ['status', 'endsOn', 'grossPremiumCents', 'renewalStatus', 'renewalReason'] as const
-type Standing = (typeof STANDING)[number]
+const STATE_FIELDS = ['status', 'endsOn', 'grossPremiumCents', 'renewalStatus', 'renewalReason'] as const
+type StateField = (typeof STATE_FIELDS)[number]
 
 /** How a policy stands from now on: its status, when its cover ends, what it comes to, whether it is renewed. Nothing is written where nothing changes. */
-export async function changeStanding(
+export async function updatePolicyState(
   tx: Tx,
   making: Making,
   by: Acting,
   policy: PolicyRecord,
   action: string,
-  change: Partial<Pick<PolicyRecord, Standing>>,
+  change: Partial<Pick<PolicyRecord, StateField>>,
 ): Promise<PolicyRecord> {
   const at = making.clock()
   const changed = { ...policy, ...change }
-  const names = STANDING.filter((name) => policy[name] !== changed[name])
+  const names = STATE_FIELDS.filter((name) => policy[name] !== changed[name])
   if (names.length === 0) return policy
   const seen = (record: PolicyRecord) => Object.fromEntries(names.map((name) => [name, record[name]]))
   const version = policy.version + 1
