@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Mutation } from '#domain/sync/mutation.ts'
-import { settleResults } from '#local/office/settle.ts'
+import { applyResults } from '#local/office/apply-results.ts'
 import { save } from '#local/outbox/save.ts'
 import { readUnsent } from '#local/reads/unsent.ts'
 import { readMeta } from '#local/store/meta.ts'
@@ -26,7 +26,7 @@ it('an answer of which another page wrote a part before is written whole: what s
     const answer = office.answer(actor, path, init)
     const { results } = await answer.clone().json()
     const term = await readMeta(anne.account.db, 'leaderTerm')
-    await settleResults(anne.account, [{ id: ids[1]!, result: results[1] }], { term })
+    await applyResults(anne.account, [{ id: ids[1]!, result: results[1] }], { term })
     return answer
   }
   anne.host.answer = writtenBefore

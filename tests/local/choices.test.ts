@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conflict } from '#domain/sync/conflict.ts'
-import { keepItem, leaveDeleted, questionIn, settledBy } from '#domain/sync/device/choose.ts'
+import { keepItem, leaveDeleted, questionIn, resolvedBy } from '#domain/sync/device/choose.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
 import { itemAt } from '#domain/sync/place.ts'
@@ -49,7 +49,7 @@ async function choose(tablet: TestTablet, id: string, way: 'keep' | 'leave'): Pr
 }
 
 function chooseBy(tablet: TestTablet, id: string, conflict: Conflict, edits: Edit[]) {
-  const resolves = settledBy(edits, conflict, [conflict])
+  const resolves = resolvedBy(edits, conflict, [conflict])
   return save(tablet.account, { entity: 'farm', id, kind: 'patch', edits, resolves })
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { LeadershipLost } from '#local/device/store-trouble.ts'
 import { type Sync, startSync } from '#local/loop/sync.ts'
+import { applyResults } from '#local/office/apply-results.ts'
 import { push } from '#local/office/push.ts'
-import { settleResults } from '#local/office/settle.ts'
 import { readStatus } from '#local/reads/status.ts'
 import { readMeta } from '#local/store/meta.ts'
 import { transact } from '#local/store/transact.ts'
@@ -158,7 +158,7 @@ describe('several tabs', () => {
     await expect.poll(() => readMeta(awake.account.db, 'leaderTerm')).toBe(term + 1)
     await expect.poll(() => left(awake)).toBe(0)
     const late = { mutationId: id, verdict: 'rejected', code: 'state' } as const
-    await expect(settleResults(frozen.account, [{ id, result: late }], { term })).rejects.toBeInstanceOf(LeadershipLost)
+    await expect(applyResults(frozen.account, [{ id, result: late }], { term })).rejects.toBeInstanceOf(LeadershipLost)
     await expect(push(frozen.account, term)).rejects.toBeInstanceOf(LeadershipLost)
   })
 

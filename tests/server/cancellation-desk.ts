@@ -18,7 +18,7 @@ interface Split {
   refund: number
 }
 
-export interface ShownSettlement {
+export interface ShownAdjustment {
   days: number
   method: string
   premium: Split
@@ -114,7 +114,7 @@ export async function openCancellationDesk(test: TestApp) {
       answerOf<ShownCancellation>(call(who, 'POST', `/policies/${policyId}/cancellations`, body), 201),
     cancellation: (id: string, who: Role = STAFF) =>
       answerOf<ShownCancellation>(call(who, 'GET', `/cancellations/${id}`)),
-    price: (id: string, who: Role = STAFF) => answerOf<ShownSettlement>(call(who, 'GET', `/cancellations/${id}/price`)),
+    price: (id: string, who: Role = STAFF) => answerOf<ShownAdjustment>(call(who, 'GET', `/cancellations/${id}/price`)),
     decide: (id: string, act: 'issue' | 'rescind', who: Role = STAFF) =>
       answerOf<ShownCancellation>(call(who, 'PATCH', `/cancellations/${id}/${act}`)),
     /** Asked for and issued in one go. */

@@ -8,7 +8,7 @@ import {
   BY_INSURER,
   type CancellationDesk,
   openCancellationDesk,
-  type ShownSettlement,
+  type ShownAdjustment,
   STAFF,
 } from './cancellation-desk.ts'
 
@@ -100,8 +100,8 @@ describe('[domain 4.6.32] quote A cancelled 2026-10-01 with 6,023.40 paid', () =
   it('shows broker roles the sums, and no amount per peril [Q6.7]', async () => {
     const sold = await desk.sold(2)
     const path = `/policies/${sold.policyId}/cancellation-price?effective_on=2026-10-01&initiator=insurer`
-    const forStaff = await desk.answerOf<ShownSettlement>(desk.call(STAFF, 'GET', path))
-    const forBroker = await desk.answerOf<ShownSettlement>(desk.call(BROKER, 'GET', path))
+    const forStaff = await desk.answerOf<ShownAdjustment>(desk.call(STAFF, 'GET', path))
+    const forBroker = await desk.answerOf<ShownAdjustment>(desk.call(BROKER, 'GET', path))
     expect(forBroker).toEqual({ ...forStaff, perils: null })
     expect(forStaff.perils?.length).toBeGreaterThan(10)
     expect(forStaff.balance).toBe(91.26)

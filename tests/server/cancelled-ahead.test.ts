@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
+import type { Adjustment } from '#domain/cancellation/adjustment.schema.ts'
 import { STAFF } from './endorsement-desk.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
 
@@ -34,7 +34,7 @@ it.each([
       desk.call(STAFF, 'POST', `/policies/${policy}/cancellations`, wanted),
       201,
     )
-    const price = await desk.answerOf<Settlement>(desk.call(STAFF, 'GET', `/cancellations/${id}/price`))
+    const price = await desk.answerOf<Adjustment>(desk.call(STAFF, 'GET', `/cancellations/${id}/price`))
     expect(price).toMatchObject({
       premium: { earned: 10_270.16, holdback },
       fee: { kept: 150 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Conflict } from '#domain/sync/conflict.ts'
-import { keepItem, leaveDeleted, questionIn, settledBy } from '#domain/sync/device/choose.ts'
+import { keepItem, leaveDeleted, questionIn, resolvedBy } from '#domain/sync/device/choose.ts'
 import { toOps } from '#domain/sync/device/edit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Op } from '#domain/sync/mutation.ts'
@@ -43,7 +43,7 @@ async function choose(tablet: Tablet, asked: Conflict, way: 'keep' | 'leave') {
   const body = await bodyNow()
   const question = questionIn(quoteShape, body, asked)!
   const edits = way === 'keep' ? keepItem(body, question, question.fallen) : leaveDeleted(body, question)
-  const [answer] = await tablet.push(patch(tablet, toOps(edits, true), settledBy(edits, asked, [asked])))
+  const [answer] = await tablet.push(patch(tablet, toOps(edits, true), resolvedBy(edits, asked, [asked])))
   return answer
 }
 
@@ -105,7 +105,7 @@ describe('a building deleted with its crops while somebody worked on it', () => 
     const body = await bodyNow()
     const leave = leaveDeleted(body, questionIn(quoteShape, body, asked!)!)
     await choose(bea, asked!, 'keep')
-    const late = await ann.push(patch(ann, toOps(leave, true), settledBy(leave, asked!, [asked!])))
+    const late = await ann.push(patch(ann, toOps(leave, true), resolvedBy(leave, asked!, [asked!])))
     expect(verdicts(late)).toEqual(['conflict'])
     expect(readAt(await bodyNow(), `${shed}/life`)).toBe('live')
   })

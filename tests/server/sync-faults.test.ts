@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/client.ts'
 import { renewEpoch } from '#server/db/renew-epoch.ts'
 import { appliedMutation } from '#server/db/tables/platform.table.ts'
 import { policyholder } from '#server/db/tables/policyholders.table.ts'
-import { forgetSettledChanges } from '#server/jobs/forget-settled-changes.ts'
+import { forgetAcknowledgedChanges } from '#server/jobs/forget-acknowledged-changes.ts'
 import { newLocator } from '#server/locators.ts'
 import { allStores } from '#server/modules/all.stores.ts'
 import { policyholderStore } from '#server/modules/policyholders/policyholder-store.ts'
@@ -183,7 +183,7 @@ describe('what a device acknowledged', () => {
       return ids.filter((id) => rows.some((row) => row.id === id))
     }
     const runAfter = (days: number) =>
-      forgetSettledChanges.run(test.deps, new Date(test.clock.now().getTime() + days * 24 * 3_600_000))
+      forgetAcknowledgedChanges.run(test.deps, new Date(test.clock.now().getTime() + days * 24 * 3_600_000))
     await runAfter(89)
     expect([await kept('applied_mutation'), await kept('quarantine')]).toEqual([ids, [refused.mutationId]])
     await runAfter(209)

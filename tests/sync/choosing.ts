@@ -1,5 +1,5 @@
 import { isOpen } from '#domain/sync/conflict.ts'
-import { keepItem, leaveDeleted, questionIn, settledBy } from '#domain/sync/device/choose.ts'
+import { keepItem, leaveDeleted, questionIn, resolvedBy } from '#domain/sync/device/choose.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Choice } from '#domain/sync/mutation.ts'
 import { readAt } from '#domain/sync/path.ts'
@@ -21,7 +21,7 @@ export function thinkOfChoice(
       ? keepItem(body, question, random.chance(0.5) ? [...question.fallen, ...question.emptied] : [])
       : leaveDeleted(body, question)
     : [chooseValue()]
-  return { edits, resolves: settledBy(edits, conflict, conflicts), isAboutDeletion: question !== null }
+  return { edits, resolves: resolvedBy(edits, conflict, conflicts), isAboutDeletion: question !== null }
 
   function chooseValue(): Edit {
     const { path, mine } = conflict!

@@ -74,7 +74,7 @@ export async function createDevice(
   }
 
   /** Until it is idle or waits for the line. */
-  async function settle(): Promise<void> {
+  async function comeToRest(): Promise<void> {
     while (running && !line.isWaiting(owner())) await tick()
   }
 
@@ -87,7 +87,7 @@ export async function createDevice(
     account: () => account,
     isBusy: () => running !== null,
     isSignedOut: () => token === null,
-    settle,
+    comeToRest,
     /** Begins something that talks to the office; goes on in the background. */
     start(work: (account: LocalAccount) => Promise<unknown>): void {
       if (running) return

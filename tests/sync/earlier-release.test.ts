@@ -73,7 +73,7 @@ describe.each(['0745911', 'bec24bf9'])('what build %s left behind', (build) => {
     expect(await viewRecord(device.account(), draft)).toMatchObject({ body: { remark: 'Seen in the yard.' } })
     for (let round = 0; round < 3; round++) {
       device.run()
-      for (await device.settle(); device.isBusy(); await device.settle()) await line.deliverOne()
+      for (await device.comeToRest(); device.isBusy(); await device.comeToRest()) await line.deliverOne()
     }
     expect(device.unforeseen).toEqual([])
     expect(await readOutbox(device.account())).toEqual([])

@@ -192,7 +192,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
   }
 
   async function onFullDisk(work: () => Promise<void>): Promise<void> {
-    for (const device of devices) await device.settle()
+    for (const device of devices) await device.comeToRest()
     const stop = failNextWrites(1 + random.below(12))
     await work().finally(stop)
   }
@@ -224,7 +224,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
   }
 
   async function finish(device: Device): Promise<void> {
-    for (await device.settle(); device.isBusy(); await device.settle()) await line.deliverOne()
+    for (await device.comeToRest(); device.isBusy(); await device.comeToRest()) await line.deliverOne()
   }
 
   async function parkedRows(device: Device): Promise<number> {
@@ -265,7 +265,7 @@ export async function playHistory(seed: number, world: World, { ann, bea, staff 
   for (let at = 0; at <= STEPS; at++) {
     await restoreOnTheWay(at)
     if (at < STEPS) await step()
-    for (const device of devices) await device.settle()
+    for (const device of devices) await device.comeToRest()
   }
   let isQuiet = await makePeace()
   const rounds = random.chance(0.4) ? 4 : 0

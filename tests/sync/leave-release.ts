@@ -74,7 +74,7 @@ const put = (entity: string, id: string, kind: 'create' | 'patch', path: string,
   })
 await put('policyholder', holder, 'patch', 'tradeName', null, 'Maple Ridge')
 tablet.run()
-for (await tablet.settle(); (await readOutbox(tablet.account()))[0]?.state !== 'sending'; await tablet.settle())
+for (await tablet.comeToRest(); (await readOutbox(tablet.account()))[0]?.state !== 'sending'; await tablet.comeToRest())
   await line.deliverOne() // until its first change is on the line, where nobody answers
 await put('policyholder', holder, 'patch', 'tradeName', 'Maple Ridge', 'The Ridge')
 await put('policyholder', made, 'create', 'legalName', null, 'Made Without Signal Ltd.')

@@ -31,7 +31,7 @@ afterAll(async () => {
 async function sync(device: Device): Promise<void> {
   for (let round = 0; round < 3; round++) {
     device.run()
-    for (await device.settle(); device.isBusy(); await device.settle()) await line.deliverOne()
+    for (await device.comeToRest(); device.isBusy(); await device.comeToRest()) await line.deliverOne()
   }
 }
 

@@ -57,5 +57,5 @@ export function officeAt(address: () => string): OfficeProcess {
 /** One round of sending and reading, to its end. */
 export async function syncOnce(device: Device): Promise<void> {
   device.run()
-  await device.settle()
+  await device.comeToRest()
 }

@@ -10,7 +10,7 @@ import { note } from '#server/db/tables/notes.table.ts'
 import { policyholder } from '#server/db/tables/policyholders.table.ts'
 import { quote } from '#server/db/tables/quotes.table.ts'
 import { conflict } from '#server/db/tables/sync.table.ts'
-import { forgetSettledChanges } from '#server/jobs/forget-settled-changes.ts'
+import { forgetAcknowledgedChanges } from '#server/jobs/forget-acknowledged-changes.ts'
 import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { buildTestApp } from '#tests/setup/app.ts'
 
@@ -88,7 +88,7 @@ export async function openWorld(office: Parameters<typeof buildTestApp>[0] = {})
     /** So many days go by, with the job of every night. */
     async passDays(days: number): Promise<void> {
       test.clock.advance(days * 24 * 3_600_000)
-      await forgetSettledChanges.run(test.deps, test.clock.now())
+      await forgetAcknowledgedChanges.run(test.deps, test.clock.now())
     },
     notes: () =>
       test.db.as(everything, (tx) =>

@@ -32,7 +32,7 @@ const records = keys(
   'run',
 )
 
-/** What else a drawer is opened by: to make a record, or to settle something. */
+/** What else a drawer is opened by: to make a record, or to decide something. */
 const makers = keys(
   'addDocument',
   'addNote',

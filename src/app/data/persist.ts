@@ -45,13 +45,13 @@ function withoutTimes({ buster, clientState }: PersistedClient): string {
     queryKey,
     queryHash,
     meta,
-    state: { ...SETTLED, data: state.data },
+    state: { ...AT_REST, data: state.data },
   }))
   return JSON.stringify({ buster, timestamp: 1, clientState: { mutations: [], queries } })
 }
 
 /** Shown at once, and stale: the page before may have known better. Anything younger wins. */
-const SETTLED = {
+const AT_REST = {
   dataUpdatedAt: 1,
   dataUpdateCount: 1,
   error: null,

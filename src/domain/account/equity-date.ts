@@ -1,4 +1,4 @@
-import { type ChargedFee, type CoveredPeril, owedAfter, settlePolicy } from '../cancellation/settle-policy.ts'
+import { adjustPolicy, type ChargedFee, type CoveredPeril, owedAfter } from '../cancellation/adjust-policy.ts'
 import { addDays, daysBetween } from '../kernel/calendar.ts'
 import { billedSum } from '../ledger/bill-difference.ts'
 
@@ -33,5 +33,5 @@ function owedOn(perils: readonly CoveredPeril[], fees: readonly ChargedFee[], ef
     ...fee,
     toCome: toCome.filter(({ goesOutOn }) => goesOutOn > effectiveOn),
   }))
-  return billedSum(owedAfter(settlePolicy(perils, then, { effectiveOn, initiator: 'lapse' })))
+  return billedSum(owedAfter(adjustPolicy(perils, then, { effectiveOn, initiator: 'lapse' })))
 }

@@ -70,7 +70,7 @@ export function transactionTypeOf(amounts: BookedAmounts): TransactionType {
 }
 
 /** Net = gross − commission − other deductions (domain 1.8); tax and fee do not belong to the carrier. */
-export function settleWithCarrier(amounts: BookedAmounts) {
+export function netToCarrier(amounts: BookedAmounts) {
   const otherDeductionsCents = 0
   const grossCents = amounts.premiumCents + amounts.holdbackCents
   const netCents = grossCents - amounts.commissionCents - otherDeductionsCents

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
+import { adjustment, reinstatementPrice } from './adjustment.schema.ts'
 import {
+  adjustmentQuery,
   cancellationDetails,
   cancellationRow,
   newCancellation,
   newReinstatement,
   reinstatementDetails,
-  settlementQuery,
 } from './cancellation.schema.ts'
-import { reinstatementPrice, settlement } from './settlement.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -30,8 +30,8 @@ export const cancellationApi = {
     summary: 'What ending the policy on a day would keep and give back; broker roles get no amount per peril',
     access: ['cancellation', 'read'],
     params,
-    query: settlementQuery,
-    response: settlement,
+    query: adjustmentQuery,
+    response: adjustment,
   }),
   create: endpoint({
     method: 'POST',
@@ -55,10 +55,10 @@ export const cancellationApi = {
   price: endpoint({
     method: 'GET',
     path: '/cancellations/:id/price',
-    summary: 'What a draft would settle now, and what an issued one settled',
+    summary: 'What a draft would adjust now, and what an issued one adjusted',
     access: ['cancellation', 'read'],
     params,
-    response: settlement,
+    response: adjustment,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -73,7 +73,7 @@ export const cancellationApi = {
   issue: endpoint({
     method: 'PATCH',
     path: '/cancellations/:id/issue',
-    summary: 'Ends the cover on its day, settles the money and sends out the final invoice',
+    summary: 'Ends the cover on its day, adjusts the money and sends out the final invoice',
     access: ['cancellation', 'decide'],
     params,
     response: cancellationDetails,
@@ -101,7 +101,7 @@ export const cancellationApi = {
     summary: 'What putting the policy in force again on a day would charge',
     access: ['reinstatement', 'read'],
     params,
-    query: settlementQuery.pick({ effective_on: true }),
+    query: adjustmentQuery.pick({ effective_on: true }),
     response: reinstatementPrice,
   }),
 }

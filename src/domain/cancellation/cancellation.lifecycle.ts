@@ -30,7 +30,7 @@ export function firstTab(state: CancellationState): 'details' | 'overview' {
 export const REINSTATEMENT_STATES = ['draft', 'accepted', 'issued', 'invalidated'] as const
 export type ReinstatementState = (typeof REINSTATEMENT_STATES)[number]
 
-/** A reinstatement's money is settled when it is accepted, its cover when it is issued (domain 1.4). */
+/** A reinstatement's money is adjusted when it is accepted, its cover when it is issued (domain 1.4). */
 export const reinstatementLifecycle = defineLifecycle({
   states: REINSTATEMENT_STATES,
   actions: {

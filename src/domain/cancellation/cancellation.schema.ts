@@ -7,13 +7,13 @@ import { text } from '../kernel/text.ts'
 import { INITIATORS } from '../proration/cancel.ts'
 import { CANCELLATION_STATES, REINSTATEMENT_STATES } from './cancellation.lifecycle.ts'
 import {
+  ADJUSTMENT_METHODS,
   CANCELLATION_REASONS,
   DELIVERY_METHODS,
   type Delivery,
   earliestAfter,
   isReasonOf,
   needsNotice,
-  SETTLEMENT_METHODS,
 } from './cancellation.ts'
 
 /** What somebody who asks for a cancellation enters. */
@@ -34,7 +34,7 @@ export type CancellationWords = z.infer<typeof cancellationWords>
 export const newCancellation = cancellationWords.superRefine(judgeWords)
 
 /** What a preview needs of it. */
-export const settlementQuery = z.object({
+export const adjustmentQuery = z.object({
   effective_on: calendarDate,
   initiator: z.enum(INITIATORS, { error: 'validation.choice' }),
 })
@@ -103,7 +103,7 @@ export type ReinstatementDetails = z.infer<typeof reinstatementDetails>
 export const cancellationDetails = cancellationRow.extend({
   reason: z.enum(CANCELLATION_REASONS),
   note: z.string(),
-  method: z.enum(SETTLEMENT_METHODS),
+  method: z.enum(ADJUSTMENT_METHODS),
   delivery_method: z.enum(DELIVERY_METHODS).nullable(),
   delivered_on: calendarDate.nullable(),
   /** Null where the system itself did it: a lapse. */

@@ -59,10 +59,10 @@ export function earliestAfter({ method, on }: Delivery): string {
   return addDays(on, NOTICE_DAYS[method])
 }
 
-export const SETTLEMENT_METHODS = ['proRata', 'ninetyPercent', 'table'] as const
-export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number]
+export const ADJUSTMENT_METHODS = ['proRata', 'ninetyPercent', 'table'] as const
+export type AdjustmentMethod = (typeof ADJUSTMENT_METHODS)[number]
 
 /** Insurer and lapse refund pro rata, the insured short rate, by what the product says (domain 1.4). */
-export function methodOf(initiator: Initiator, shortRate: ShortRateMethod = SHORT_RATE_METHOD): SettlementMethod {
+export function methodOf(initiator: Initiator, shortRate: ShortRateMethod = SHORT_RATE_METHOD): AdjustmentMethod {
   return initiator === 'insured' ? shortRate : 'proRata'
 }

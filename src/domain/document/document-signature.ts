@@ -12,8 +12,8 @@ interface Signable {
  * as long as a signed copy of it hangs there, and waits again when the copy goes. Others keep what they are.
  */
 export function statusBeside(paper: Signable, beside: readonly Signable[]): SignatureStatus {
-  const isSettled = paper.origin !== 'portal' || paper.signatureStatus === 'not_applicable' || paper.isBornSigned
-  if (isSettled) return paper.signatureStatus
+  const isDecided = paper.origin !== 'portal' || paper.signatureStatus === 'not_applicable' || paper.isBornSigned
+  if (isDecided) return paper.signatureStatus
   const hasCopy = beside.some(({ origin, signatureStatus }) => origin === 'person' && signatureStatus === 'signed')
   return hasCopy ? 'signed' : 'pending'
 }

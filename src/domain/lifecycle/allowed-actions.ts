@@ -16,7 +16,7 @@ export function allowedActions<State extends string, Action extends string>(
 
 /**
  * The state after an action. Refuses with code 1040, naming from, action and what is allowed (domain 1.2), in words of
- * its own where there are some; who may act was settled before by the permission table.
+ * its own where there are some; who may act was decided before by the permission table.
  */
 export function nextState<State extends string, Action extends string>(
   lifecycle: Lifecycle<State, Action>,

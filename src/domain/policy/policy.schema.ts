@@ -37,7 +37,7 @@ export const policyRow = policyIdentity.extend({
 })
 export type PolicyRow = z.infer<typeof policyRow>
 
-/** What was settled for a term when it began. */
+/** What was fixed for a term when it began. */
 const policyTerm = z.object({
   number: z.int(),
   quote_locator: locator,

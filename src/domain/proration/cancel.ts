@@ -11,8 +11,8 @@ export const INITIATORS = ['insurer', 'insured', 'lapse'] as const
 export type Initiator = (typeof INITIATORS)[number]
 export type ShortRateMethod = 'ninetyPercent' | 'table'
 
-/** One peril's settlement, cents: earned + holdback + refund = what was written. */
-export interface PerilSettlement {
+/** One peril's adjustment, cents: earned + holdback + refund = what was written. */
+export interface PerilAdjustment {
   earnedCents: number
   holdbackCents: number
   refundCents: number
@@ -34,13 +34,13 @@ const HOLDBACK_PERCENT = 10
  * days; tax and commission are rounded on each amount of each segment. What goes back is what is stored less what is
  * kept: where nothing is earned, all of it, to the cent.
  */
-export function settlePeril(
+export function adjustPeril(
   { live, ...rates }: CancelledPeril,
   term: Span,
   effectiveOn: string,
   initiator: Initiator,
   method: ShortRateMethod = 'ninetyPercent',
-): PerilSettlement {
+): PerilAdjustment {
   const kept = live.map((cover) => keptUntil(cover, effectiveOn, rates) ?? NOTHING)
   const unearned = live.map(({ premiumCents }, i) => premiumCents - kept[i]!.premiumCents)
   const isShortRate = initiator === 'insured' && effectiveOn > term.startsOn

@@ -12,7 +12,7 @@ interface NextTerm {
 
 /**
  * The answers a next term begins with: those that hold on the last day of the one that ends, under its own days and the
- * newest version of the product. What was settled for a term stays with it: its discount, which a grant alone takes
+ * newest version of the product. What was fixed for a term stays with it: its discount, which a grant alone takes
  * along, its commission, and the hazard scores it was sold at, which are asked for anew (domain 4.1 items 3 and 7, 4.2
  * item 15).
  */

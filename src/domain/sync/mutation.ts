@@ -29,7 +29,7 @@ export type AddOp = z.infer<typeof addOp>
 export type DelOp = z.infer<typeof delOp>
 export type Op = z.infer<typeof op>
 
-/** A conflict somebody settled, at the version they saw: its author may have typed on since. */
+/** A conflict somebody resolved, at the version they saw: its author may have typed on since. */
 export const choice = z.strictObject({ id: ownId, ver: count })
 export type Choice = z.infer<typeof choice>
 
@@ -50,7 +50,7 @@ export const mutation = z.strictObject({
   kind: z.enum(MUTATION_KINDS),
   ops: z.array(op).max(1000, { error: 'validation.tooBig' }),
   command: z.strictObject({ name, expectVersion: count }).nullable(),
-  /** Conflicts this change settles; each must concern a path among the ops. */
+  /** Conflicts this change resolves; each must concern a path among the ops. */
   resolves: z.array(choice).max(100, { error: 'validation.tooBig' }),
   /** Records that must exist before this change makes sense. */
   dependsOn: z.array(ownId).max(100, { error: 'validation.tooBig' }),

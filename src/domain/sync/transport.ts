@@ -27,7 +27,7 @@ export const pushEnvelope = z.strictObject({
   accountId: bears(),
   deviceId: bears(),
   epoch: z.string().max(64).nullable(),
-  /** Everything up to this device number is settled here: the office may forget its answers. */
+  /** Everything up to this device number is answered here: the office may forget its answers. */
   ackedThrough: count,
   /** How much still waits, so that the office can tell when a tablet lost its store (fault 61). */
   unsentCount: count,

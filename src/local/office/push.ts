@@ -11,10 +11,10 @@ import type { LocalAccount } from '../store/account.ts'
 import type { Meta } from '../store/facts.ts'
 import { readMeta } from '../store/meta.ts'
 import { transact } from '../store/transact.ts'
+import { type Answered, amendRow, applyResults, countTry, refuseRow } from './apply-results.ts'
 import { fingerprint } from './fingerprint.ts'
 import { noteReceipt } from './receipt.ts'
 import { renewDevice } from './renew-device.ts'
-import { type Answered, amendRow, countTry, refuseRow, settleResults } from './settle.ts'
 
 /** How a round of sending ended. */
 export type PushEnd =
@@ -208,7 +208,7 @@ async function takeAnswer(
   const { results, accountId, newDeviceId, edge } = read.data
   if (accountId !== account.person.accountId) return 'wrongAccount'
   const isRestored = await noteReceipt(account, read.data, term)
-  await settleResults(account, aboutRecords(results, rows), { term, edge })
+  await applyResults(account, aboutRecords(results, rows), { term, edge })
   if (newDeviceId) await renewDevice(account, newDeviceId, term)
   return isRestored ? 'restored' : results
 }

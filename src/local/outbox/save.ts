@@ -25,7 +25,7 @@ export interface Save {
   parent?: string | null
   /** Staff: the brokerage chosen. Brokers write for their own. */
   madeUnder?: string | null
-  /** Conflicts this save settles. */
+  /** Conflicts this save resolves. */
   resolves?: Mutation['resolves']
   /** The kept form that this saves: it is no longer unsent from the same write on. */
   form?: FormKey
@@ -78,7 +78,7 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
     readLane(account, lane),
     named.length > 0 ? db.outbox.where('id').anyOf(named).toArray() : [],
   ])
-  const unsettledCreates = new Set(beside.flatMap((row) => (row.kind === 'create' ? [row.id] : [])))
+  const unansweredCreates = new Set(beside.flatMap((row) => (row.kind === 'create' ? [row.id] : [])))
   const shadow = openShadow(account, known)
   const why = whyNot(account, wanted, shadow, laneRows)
   if (why) return { kind: 'refused', why }
@@ -88,7 +88,7 @@ async function writeSave(account: LocalAccount, changes: Changes, wanted: Save, 
     laneRows,
     edits,
     resolves,
-    unsettledCreates,
+    unansweredCreates,
     fresh: {
       mutationId,
       deviceId: (await readMeta(db, 'deviceId')) ?? '',

@@ -1,8 +1,8 @@
 import {
+  type AdjustmentMethod,
   type CancellationReason,
   type Delivery,
   NOTICE_DAYS,
-  type SettlementMethod,
 } from '#domain/cancellation/cancellation.ts'
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts'
 import type { NoticeCount } from '#domain/product/billing-rules.ts'
@@ -32,7 +32,7 @@ export interface Cancelled extends Addressed {
   currency: string
   initiator: Initiator
   reason: CancellationReason
-  method: SettlementMethod
+  method: AdjustmentMethod
   effectiveOn: string
   delivery: Delivery | null
   /** From when the days of a registered letter run where the farm stands. */

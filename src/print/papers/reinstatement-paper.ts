@@ -1,4 +1,4 @@
-import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { Paper, Value } from '../paper.ts'
 import { amountRow, amountTable } from './amount-rows.ts'

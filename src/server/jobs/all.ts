@@ -2,9 +2,9 @@ import { bookBankFiles } from './book-bank-files.ts'
 import { endPolicies } from './end-policies.ts'
 import { expireQuotes } from './expire-quotes.ts'
 import { fetchAlerts } from './fetch-alerts.ts'
+import { forgetAcknowledgedChanges } from './forget-acknowledged-changes.ts'
 import { forgetOldAttempts } from './forget-attempts.ts'
 import { forgetOldSignIns } from './forget-old-sign-ins.ts'
-import { forgetSettledChanges } from './forget-settled-changes.ts'
 import { mailPapersOut } from './mail-papers.ts'
 import { mailReminders } from './mail-reminders.ts'
 import { makeDocuments } from './make-documents.ts'
@@ -30,7 +30,7 @@ export const ALL_JOBS = [
   workRefunds,
   forgetOldAttempts,
   forgetOldSignIns,
-  forgetSettledChanges,
+  forgetAcknowledgedChanges,
   sendOutInvoices,
   passwordLetters,
   bookBankFiles,

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { equityDate } from '#domain/account/equity-date.ts'
-import { owedAfter, settlePolicy } from '#domain/cancellation/settle-policy.ts'
+import { adjustPolicy, owedAfter } from '#domain/cancellation/adjust-policy.ts'
 import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { billedSum } from '#domain/ledger/bill-difference.ts'
 import { cover, coversOfA, feesOfA } from './quote-a.ts'
 
 const owedOn = (effectiveOn: string, perils = coversOfA) =>
-  billedSum(owedAfter(settlePolicy(perils, feesOfA, { effectiveOn, initiator: 'lapse' })))
+  billedSum(owedAfter(adjustPolicy(perils, feesOfA, { effectiveOn, initiator: 'lapse' })))
 
 describe('the day until which a policy is paid for', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ChargedFee, CoveredPeril } from '#domain/cancellation/settle-policy.ts'
+import type { ChargedFee, CoveredPeril } from '#domain/cancellation/adjust-policy.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
 import { term } from '../proration/segments.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '#domain/proration/cancel.ts'
+import { adjustPeril, type Initiator, type PerilAdjustment, type ShortRateMethod } from '#domain/proration/cancel.ts'
 import { endorsePeril } from '#domain/proration/endorse.ts'
 import { shortRatePercent } from '#domain/proration/short-rate.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
@@ -14,10 +14,10 @@ describe('[domain 4.6] cancellation', () => {
   const paidCents = 602_340
 
   function settleA(initiator: Initiator, method?: ShortRateMethod, on = '2026-10-01') {
-    const settled = perils.map(({ premiumCents }) =>
-      settlePeril({ ...RATES, live: [charged(whole(premiumCents))] }, term, on, initiator, method),
+    const adjusted = perils.map(({ premiumCents }) =>
+      adjustPeril({ ...RATES, live: [charged(whole(premiumCents))] }, term, on, initiator, method),
     )
-    const sum = (pick: (each: PerilSettlement) => number) => settled.reduce((total, each) => total + pick(each), 0)
+    const sum = (pick: (each: PerilAdjustment) => number) => adjusted.reduce((total, each) => total + pick(each), 0)
     const kept = sum((each) => each.earnedCents + each.holdbackCents + each.taxEarnedCents + each.taxHoldbackCents)
     return {
       earned: sum((each) => each.earnedCents),
@@ -68,7 +68,7 @@ describe('[domain 4.6] cancellation', () => {
 
   it('[domain 1.6 C1] 500 after 150 days: unearned 294.52, refund 265.07, holdback 29.45; by the table 54.52 and 240.00', () => {
     const settle = (method: ShortRateMethod) =>
-      settlePeril({ ...RATES, live: [charged(whole(50_000), 0)] }, term, addDays(term.startsOn, 150), 'insured', method)
+      adjustPeril({ ...RATES, live: [charged(whole(50_000), 0)] }, term, addDays(term.startsOn, 150), 'insured', method)
     expect(settle('ninetyPercent')).toMatchObject({ refundCents: 26_507, holdbackCents: 2_945 })
     expect(settle('table')).toMatchObject({ refundCents: 24_000, holdbackCents: 5_452 })
   })
@@ -77,7 +77,7 @@ describe('[domain 4.6] cancellation', () => {
     const on = addDays(term.startsOn, 100)
     const live = [charged({ ...whole(100_000), endsOn: on }), charged({ ...whole(1_000), startsOn: on })]
     expect(shortRatePercent(100)).toBeLessThan(90)
-    expect(settlePeril({ ...RATES, live }, term, on, 'insured', 'table')).toMatchObject({
+    expect(adjustPeril({ ...RATES, live }, term, on, 'insured', 'table')).toMatchObject({
       earnedCents: 100_000,
       holdbackCents: 0,
       taxHoldbackCents: 0,
@@ -109,15 +109,15 @@ describe('[domain 4.6] cancellation', () => {
             technicalCents: 0,
           }).added
           const written = live.reduce((sum, { premiumCents }) => sum + premiumCents, 0)
-          const settled = settlePeril(
+          const adjusted = adjustPeril(
             { ...RATES, live: live.map((each) => charged(each)) },
             term,
             addDays(term.startsOn, day),
             initiator,
             method,
           )
-          expect(settled.earnedCents + settled.holdbackCents + settled.refundCents).toBe(written)
-          expect(settled.refundCents).toBeGreaterThanOrEqual(0)
+          expect(adjusted.earnedCents + adjusted.holdbackCents + adjusted.refundCents).toBe(written)
+          expect(adjusted.refundCents).toBeGreaterThanOrEqual(0)
         },
       ),
     )

@@ -55,7 +55,7 @@ function after(body: Body, edits: readonly Edit[]): Body {
     madeAt: '2026-03-20T12:00:00.000Z',
     baseVersion: null,
   }
-  const row = planSave({ shape: quoteShape, laneRows: [], edits, unsettledCreates: new Set(), fresh })
+  const row = planSave({ shape: quoteShape, laneRows: [], edits, unansweredCreates: new Set(), fresh })
   return viewOf(quoteShape, { epoch: 'e', ver: 1, body }, row ? [row] : [])
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { applyResult } from '#domain/sync/device/apply-result.ts'
 import { takeBatch } from '#domain/sync/device/batch.ts'
-import { keepItem, leaveDeleted, questionAround, questionIn, settledBy } from '#domain/sync/device/choose.ts'
-import { settle } from '#domain/sync/device/settle.ts'
+import { keepItem, leaveDeleted, questionAround, questionIn, resolvedBy } from '#domain/sync/device/choose.ts'
 import { viewOf } from '#domain/sync/device/view.ts'
 import { purgeDeadItems } from '#domain/sync/items.ts'
 import { itemAt } from '#domain/sync/place.ts'
@@ -33,7 +33,7 @@ function choose(office: Office, who: typeof anne, way: 'keep' | 'leave', over: {
   const question = questionIn(farm, office.body(), asked!)!
   const edits =
     way === 'keep' ? keepItem(office.body(), question, over.broughtBack ?? []) : leaveDeleted(office.body(), question)
-  return { edits, resolves: settledBy(edits, asked!, office.open()), who }
+  return { edits, resolves: resolvedBy(edits, asked!, office.open()), who }
 }
 
 function send(office: Office, { edits, resolves, who }: ReturnType<typeof choose>) {
@@ -101,7 +101,7 @@ describe('a conflict about a deletion', () => {
         const question = questionIn(farm, office.body(), asked!)!
         expect(question).toMatchObject({ path: HOME, fallen: [], emptied: [`${BARN}/location`] })
         const edits = keepItem(office.body(), question, way === 'all' ? question.emptied : [])
-        send(office, { edits, resolves: settledBy(edits, asked!, office.open()), who: anne })
+        send(office, { edits, resolves: resolvedBy(edits, asked!, office.open()), who: anne })
         expect(office.open()).toEqual([])
         expect(itemAt(office.body(), BARN)).toMatchObject({ life: 'live' })
         expect(itemAt(office.body(), BARN)?.location ?? null).toBe(way === 'all' ? L1 : null)
@@ -205,7 +205,7 @@ describe('two values inside an item that was deleted since', () => {
     office.receive(anne, mutationOf(anne, [del(BARN, { [BARN]: { ...barn, name: 'Dairy barn' } })]))
     const [asked] = office.open()
     const edits = leaveDeleted(office.body(), questionAround(farm, office.body(), asked!)!)
-    send(office, { edits, resolves: settledBy(edits, asked!, office.open()), who: marc })
+    send(office, { edits, resolves: resolvedBy(edits, asked!, office.open()), who: marc })
     expect(office.open()).toEqual([])
     expect(lifeOf(office, BARN)).toBe('dead')
   })
@@ -220,7 +220,7 @@ describe('a choice the office does not take', () => {
     resolves,
   })
   const rejected = (row = choice, code: (typeof REFUSALS)[number] = 'bad_path', rows = [row]) =>
-    settle({
+    applyResult({
       shape: farm,
       row,
       rows,

@@ -88,7 +88,7 @@ export function saveOn(
     laneRows,
     edits,
     resolves,
-    unsettledCreates: new Set(),
+    unansweredCreates: new Set(),
     fresh: { ...fresh, deviceSeq },
   })
 }

@@ -105,7 +105,7 @@ describe('saving on the tablet', () => {
       shape: farm,
       laneRows: [],
       edits: [write('policyholder', null, owner)],
-      unsettledCreates: new Set([owner]),
+      unansweredCreates: new Set([owner]),
       fresh,
     })
     return row!

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { comeToRest, seriousFindings } from '../setup/axe.ts'
 import { outOfReach } from '../setup/reach.ts'
 import { test } from './style-page.ts'
 
@@ -10,7 +10,7 @@ test.describe('under a thumb', () => {
   test('controls are 48 px or more and nothing runs out of the screen', async ({ page, stylePage }) => {
     for (const section of ['list', 'form', 'wizard', 'map', 'files']) {
       await stylePage(page, section)
-      await settle(page)
+      await comeToRest(page)
       const small = await page
         .locator('main section')
         .first()
@@ -66,7 +66,7 @@ for (const look of ['light', 'dark', 'sun'] as const) {
     await stylePage(page, 'all')
     for (const size of SIZES) {
       await page.setViewportSize(size)
-      await settle(page)
+      await comeToRest(page)
       expect(await seriousFindings(page), `${size.width} px`).toEqual([])
     }
   })

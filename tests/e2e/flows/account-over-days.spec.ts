@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { decide } from '../setup/hands.ts'
 import { graces, openPassingDays } from '../setup/passing-days.ts'
 import { expect, test } from '../setup/test.ts'
@@ -30,7 +30,7 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await page.getByRole('option', { name: 'Registered letter' }).click()
     await asking.getByRole('textbox', { name: 'Delivered on' }).fill('2026-09-10')
     await expect(asking.getByText('Returned to the insured')).toBeVisible()
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'cancellation-asked')
     await asking.getByRole('button', { name: 'Ask for cancellation', exact: true }).click()
     await expect(page.getByText('The cancellation was asked for.')).toBeVisible()
@@ -51,7 +51,7 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await decide(page, 'Issue', 'Issue this reinstatement?')
     await expect(page.getByText('The policy is in force again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Issue', exact: true })).toHaveCount(0)
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'reinstatement-issued')
     expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
@@ -64,7 +64,7 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await page.goto(`/policies/${policy}/invoices`)
     await expect(page.getByRole('heading', { name: 'Paid Up Farms' })).toBeVisible()
     await expect(page.getByText('Account balance').locator('..')).toContainText('$0.00')
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'balance-after-reinstatement')
     await page.goto(`/policies/${policy}/grace-periods`)
     await expect(page.getByText('No grace period yet')).toBeVisible()
@@ -139,7 +139,7 @@ test('two small changes that nobody pays do not end a policy before the day that
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
     await page.goto(`/policies/${policy}/grace-periods`)
     await expect(page.getByRole('row').filter({ hasText: 'Open' })).toContainText('Mar 30, 2027')
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'covered-by-what-was-paid')
     await page.context().close()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { chooseFiles } from '../setup/hands.ts'
 import { type Office, openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
@@ -60,7 +60,7 @@ const choose = (page: Page, name: string, text: string) =>
 /** On a phone nothing makes the page scroll sideways; afterwards it is a desk again. */
 async function fitsPhone(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, `${name}-phone`)
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(isWide, name).toBe(false)
@@ -98,7 +98,7 @@ test('[billing B60] the bank’s file: one row matched, three proposed, three un
   await expect(
     preview.getByText(`${money(booked)} will be recorded, ${money(all - booked)} waits unmatched.`),
   ).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'bank-file-preview')
   expect(await seriousFindings(page)).toEqual([])
   await fitsPhone(page, 'bank-file-preview')
@@ -110,7 +110,7 @@ test('[billing B60] the bank’s file: one row matched, three proposed, three un
   await row.getByRole('link', { name: 'bankside.csv' }).click()
   const drawer = page.getByRole('dialog', { name: 'bankside.csv' })
   await expect(drawer.getByRole('row').filter({ hasText: 'Unmatched' })).toHaveCount(6)
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'bank-file-drawer')
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -127,14 +127,14 @@ test('[billing B60] the bank’s file: one row matched, three proposed, three un
   await page.getByRole('searchbox').fill('')
   const odd = inRow(page, 'someone').filter({ hasText: 'bankside.csv, row 6' })
   await expect(odd.getByRole('button', { name: new RegExp(`^${wind.number}, `) })).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'unmatched-money')
   expect(await seriousFindings(page)).toEqual([])
   await fitsPhone(page, 'unmatched-money')
   await odd.getByRole('button', { name: new RegExp(`^${josee.number}, `) }).click()
   const match = page.getByRole('dialog', { name: /^Match R-\d+$/ })
   await expect(match.getByRole('combobox', { name: 'Policy' })).toHaveValue(`${josee.number}, Josée Bankside`)
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'match-money')
   await match.getByRole('button', { name: 'Match', exact: true }).click()
   await expect(match).toBeHidden()
@@ -182,7 +182,7 @@ test('[billing B20] columns that nobody named are chosen once; a row that cannot
   await expect(page.getByText('Row 2: no day as chosen')).toBeVisible()
   await expect(page.getByText('Nothing is imported while a row cannot be read.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'bank-file-columns')
   expect(await seriousFindings(page)).toEqual([])
 

@@ -2,7 +2,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { tabTo } from '../setup/hands.ts'
 import { type Office, openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
@@ -70,7 +70,7 @@ test('a change that the issued next term reads otherwise asks which stands, and 
   const cost = wizard.dialog.getByRole('region', { name: /^What this change costs/ })
   await expect(cost.getByRole('heading', { name: /^Term 2, / })).toBeVisible()
   await expect(cost.getByText('All terms together')).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'carried-choice')
   expect(await seriousFindings(page)).toEqual([])
   await quote.click()
@@ -88,7 +88,7 @@ test('a change that the issued next term reads otherwise asks which stands, and 
   }
   await expect(drawer.getByRole('heading', { name: /^Term 2, / })).toBeVisible()
   await expect(drawer.getByText('All terms together')).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'carried-drawer')
   expect(await seriousFindings(page)).toEqual([])
 })

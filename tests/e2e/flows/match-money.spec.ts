@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { chooseFiles } from '../setup/hands.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
@@ -64,7 +64,7 @@ test('[billing B22] money that waits is matched to the account that is proposed,
   for (const { colorScheme, ...size } of LOOKS) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, `match-queue-${size.width}-${colorScheme}`)
     // What it says is in sight whole, its amount too.
     const proposal = row.getByRole('button', { name: new RegExp(`^${number}, `) })
@@ -94,7 +94,7 @@ test('[billing B22] money that waits is matched to the account that is proposed,
   for (const { colorScheme, ...size } of LOOKS) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, `match-money-${size.width}-${colorScheme}`)
     expect(await seriousFindings(page)).toEqual([])
   }

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { settle } from '../setup/axe.ts'
+import { comeToRest } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -26,7 +26,7 @@ test('what came in for an invoice is recorded beside its list and taken back for
     .click()
   const drawer = page.getByRole('dialog', { name: /^I-\d+$/ })
   await expect(drawer.getByText('Outstanding', { exact: true })).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   expect((await drawer.boundingBox())?.width).toBe(476)
   await drawer.getByRole('button', { name: 'Record payment', exact: true }).click()
 

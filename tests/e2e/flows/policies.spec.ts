@@ -1,6 +1,6 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { comeToRest, seriousFindings } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -96,7 +96,7 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
     /^–/,
     '$450,000.00',
   ])
-  await settle(page)
+  await comeToRest(page)
   expect(await seriousFindings(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/modifications$/)

@@ -1,7 +1,7 @@
 import { QUOTE_STEPS } from '#domain/quote/checks/step-names.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -29,7 +29,7 @@ test('axe finds nothing serious on any step of a quote, nor where one is begun, 
     for (const { width, height, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme })
-      await settle(page)
+      await comeToRest(page)
       const picture = `quote-${address.replace(/^.*step=/, '') || 'begin'}-${width}-${colorScheme}`
       await takePicture(page, picture)
       expect(await seriousFindings(page), picture).toEqual([])

@@ -1,7 +1,7 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { readMoney } from '../pages/quote-wizard-page.ts'
 import { QuotesPage } from '../pages/quotes-page.ts'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { comeToRest, seriousFindings } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
@@ -153,7 +153,7 @@ test('a quote is cloned, changed and laid beside the original: what they cost an
   const row = table.getByRole('row').filter({ hasText: 'Payment schedule' })
   await expect(row.getByRole('cell')).toHaveText(['Quarterly', 'In full'])
   await expect(table.getByRole('row').filter({ hasText: /^Total\$/ })).toContainText('$')
-  await settle(page)
+  await comeToRest(page)
   expect(await seriousFindings(page)).toEqual([])
   await table.getByRole('link', { name: number }).press('Enter')
   await expect(page).toHaveURL(`/quotes/${id}/details`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, addMonths } from '#domain/kernel/calendar.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { tabTo } from '../setup/hands.ts'
 import { type Office, openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
@@ -80,7 +80,7 @@ test('[billing B59] one cheque over three invoices of two policies is recorded o
   await page.getByRole('option', { name: 'A lender' }).click()
   await field(page, 'Payer').fill('Cheque Credit Union')
   await fillIn(page, 'CHQ-5901')
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'receipt-filled')
   expect(await seriousFindings(page)).toEqual([])
   await recordIt(page).click()
@@ -101,7 +101,7 @@ test('[billing B59] one cheque over three invoices of two policies is recorded o
   const drawer = page.getByRole('dialog', { name: /^R-\d+$/ })
   for (const { display_id } of owed) await expect(drawer.getByRole('link', { name: display_id })).toBeVisible()
   await expect(drawer.getByText('$50.00 stays on account and pays the next invoice.')).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'receipt-drawer')
   expect(await seriousFindings(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Reverse receipt' }).click()
@@ -112,7 +112,7 @@ test('[billing B59] one cheque over three invoices of two policies is recorded o
   await question.getByRole('combobox', { name: 'What happened' }).click()
   await page.getByRole('option', { name: 'Not sufficient funds' }).click()
   await question.getByRole('textbox', { name: 'Reason' }).fill('The bank sent it back')
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'receipt-reverse')
   await question.getByRole('button', { name: 'Reverse receipt' }).click()
   await expect(question).toBeHidden()
@@ -190,7 +190,7 @@ test('[billing B17] [billing B18] what cannot be is told at its field; by keyboa
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question.getByText(/^Enter an amount above zero, at most what came in/)).toBeVisible()
   await moved.fill('60')
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, 'receipt-move')
   await question.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(question).toBeHidden()

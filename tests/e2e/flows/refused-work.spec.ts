@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { sendRefused } from '../setup/other-tablet.ts'
 import { expect, serverUrl, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
 async function expectReadable(page: Page, name: string): Promise<void> {
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, name)
   expect(await seriousFindings(page)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { decide } from '../setup/hands.ts'
 import { openPassingDays, type PassingDays } from '../setup/passing-days.ts'
 import { expect, test } from '../setup/test.ts'
@@ -54,7 +54,7 @@ test('a policy cancelled with its next term accepted and paid for by a lender en
     await page.goto(`/policies/${policy}/invoices?view=refunds`)
     await expect(page.getByRole('row').filter({ hasText: 'Prairie Credit Union' })).toContainText('$3,011.70')
     await expect(page.getByRole('row').filter({ hasText: 'Ended Renewal Farms' })).toContainText(back)
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'refunds-of-an-ended-renewal')
     expect(await seriousFindings(page)).toEqual([])
     await page.goto(`/policies/${policy}/invoices?view=statement`)
@@ -115,7 +115,7 @@ test('a change made after the next term was issued is told, billed and papered f
     await page.goto(`/policies/${policy}/exposures`)
     await expect(page.getByText('$1,600,000').first()).toBeVisible()
     await expect(page.getByText('$1,250,000')).toHaveCount(0)
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'carried-into-the-next-term')
   } finally {
     await days.close()

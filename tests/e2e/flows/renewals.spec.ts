@@ -1,7 +1,7 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { comeToRest, seriousFindings } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -35,11 +35,11 @@ test('a policy’s next term goes from its application in the wizard to issued i
   const drawer = page.getByRole('dialog', { name: /^Q-\d+, from / })
   await expect(drawer.getByText('Quoted', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/renewals\?renewal=[0-9a-f-]{36}$/)
-  await settle(page)
+  await comeToRest(page)
   expect((await drawer.boundingBox())?.width).toBe(1214)
   await drawer.getByRole('tab', { name: 'Price breakdown' }).click()
   await expect(drawer.getByRole('table', { name: 'Premium by exposure' })).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   expect(await seriousFindings(page)).toEqual([])
 
   await drawer.getByRole('button', { name: 'Accept', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#domain/access/roles.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -131,7 +131,7 @@ async function lookAt(page: Page, path: string, name: string): Promise<void> {
   for (const { colorScheme, ...size } of LOOKS) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    await settle(page)
+    await comeToRest(page)
     const picture = `${name}-${size.width}x${size.height}-${colorScheme}`
     await takePicture(page, picture)
     expect(await seriousFindings(page), picture).toEqual([])

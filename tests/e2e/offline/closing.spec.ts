@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
-import { seriousFindings, settle } from '../setup/axe.ts'
+import { comeToRest, seriousFindings } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
@@ -39,7 +39,7 @@ test('at the kitchen table, in airplane mode, a proposal is printed and signed w
   await page.getByLabel('Name of who signs').fill('Ann Berg')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Sign in the field.').first()).toBeVisible()
-  await settle(page)
+  await comeToRest(page)
   expect(await seriousFindings(page)).toEqual([])
   const field = (await page.getByRole('img', { name: 'Field to sign in' }).boundingBox())!
   await page.mouse.move(field.x + 40, field.y + 40)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
-import { settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, takePicture } from '../setup/axe.ts'
 import { allow, atWork, cameToRest, noticeOn, RESERVE, usedBy } from '../setup/disk.ts'
 import { KillableBrowser } from '../setup/killable-browser.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
@@ -23,7 +23,7 @@ test('on a full disk the reserve still takes what is typed, and it is told at on
     await policyholders.fillNew('Full Disk Farms')
     await expect(new ShellPage(page).chip).toHaveText('Offline · 1 waiting')
     await expect(noticeOn(page)).toContainText('The disk of this computer is full')
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'room-full')
     await page.reload()
     await expect(new ShellPage(page).chip).toHaveText('Offline · 1 waiting')

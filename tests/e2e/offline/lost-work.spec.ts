@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { sendRefused } from '../setup/other-tablet.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -27,7 +27,7 @@ test('a browser that begins anew asks once whether what another device reported 
   const another = await openNew(browser, baseURL!)
   const question = another.getByRole('status').filter({ hasText: 'Was work lost here?' })
   await expect(question).toContainText('A device of yours reported 9 unsent changes')
-  await settle(another)
+  await comeToRest(another)
   await takePicture(another, 'lost-work')
   expect(await seriousFindings(another)).toEqual([])
   await question.getByRole('button', { name: 'No, another one' }).click()

@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { NotesPage } from '../pages/notes-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { SyncPage } from '../pages/sync-page.ts'
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { type RealServer, startRealServer } from '../setup/server.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -28,7 +28,7 @@ async function makeFarm(url: string, legal_name: string): Promise<{ id: string; 
 }
 
 async function expectReadable(page: Page, name: string): Promise<void> {
-  await settle(page)
+  await comeToRest(page)
   await takePicture(page, name)
   expect(await seriousFindings(page)).toEqual([])
 }

@@ -1,4 +1,4 @@
-import { seriousFindings, settle, takePicture } from '../setup/axe.ts'
+import { comeToRest, seriousFindings, takePicture } from '../setup/axe.ts'
 import { allow, atWork, noticeOn, usedBy } from '../setup/disk.ts'
 import { KillableBrowser } from '../setup/killable-browser.ts'
 import { expect, test } from '../setup/test.ts'
@@ -17,7 +17,7 @@ test('room that gets scarce is told while something can be done, with the export
     await page.reload()
     await expect(notice).toContainText('Room is getting scarce on this computer')
     await expect(notice).toContainText(/8\d%/)
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, 'room-scarce')
     expect(await seriousFindings(page)).toEqual([])
     await notice.getByRole('button', { name: 'Remove old copies' }).click()

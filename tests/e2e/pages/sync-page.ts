@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The sync centre: what waits, and what only a person can settle. */
+/** The sync centre: what waits, and what only a person can resolve. */
 export class SyncPage {
   readonly waiting: Locator
   readonly needsYou: Locator

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { outOfReach } from './reach.ts'
 
 /** Menus, skeletons and colour transitions have come to rest; what turns for as long as it is shown is let turn. */
-export async function settle(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await expect(page.getByTestId('menu-skeleton')).toHaveCount(0)
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))), // what was just asked for has begun
@@ -44,7 +44,7 @@ export async function lookAt(page: Page, name: string, tablet: 'light' | 'dark')
   for (const { colorScheme, ...size } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    await settle(page)
+    await comeToRest(page)
     await takePicture(page, `${name}-${size.width}-${colorScheme}`)
     expect(await seriousFindings(page), name).toEqual([])
   }

@@ -11,7 +11,7 @@ export interface SyncState {
   waiting: number
   /** Forms on this device, in any tab or left, whose text is not saved yet. */
   notSaved: number
-  /** Refused changes and conflicts that only a person can settle. */
+  /** Refused changes and conflicts that only a person can resolve. */
   needsAttention: number
 }
 

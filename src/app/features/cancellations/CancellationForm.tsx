@@ -10,8 +10,8 @@ import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
-import { settlementPreviewQuery } from './cancellation.queries.ts'
-import { SettlementView } from './SettlementView.tsx'
+import { AdjustmentView } from './AdjustmentView.tsx'
+import { adjustmentPreviewQuery } from './cancellation.queries.ts'
 
 interface TypedCancellation extends Record<string, unknown> {
   initiator: Initiator
@@ -104,12 +104,12 @@ export function CancellationForm({ policy, words, saveLabel, onSave, onCancel }:
       />
       <section aria-live="polite">
         <Title order={3} mb={4}>
-          {t('settlement.title')}
+          {t('adjustment.title')}
         </Title>
         {effective_on ? (
           <Preview policy={policy} effectiveOn={effective_on} initiator={initiator} />
         ) : (
-          <Text c="dimmed">{t('settlement.choose')}</Text>
+          <Text c="dimmed">{t('adjustment.choose')}</Text>
         )}
       </section>
     </EntityForm>
@@ -117,6 +117,6 @@ export function CancellationForm({ policy, words, saveLabel, onSave, onCancel }:
 }
 
 function Preview({ policy, effectiveOn, initiator }: { policy: string; effectiveOn: string; initiator: Initiator }) {
-  const result = useQuery(settlementPreviewQuery(policy, effectiveOn, initiator))
-  return <SettlementView result={result} />
+  const result = useQuery(adjustmentPreviewQuery(policy, effectiveOn, initiator))
+  return <AdjustmentView result={result} />
 }

@@ -10,10 +10,10 @@ import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
 import { RecordPapers } from '../../blocks/files/RecordPapers.tsx'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
+import { AdjustmentView } from './AdjustmentView.tsx'
 import { CancellationFacts } from './CancellationDetails.tsx'
-import { settlementQuery } from './cancellation.queries.ts'
+import { adjustmentQuery } from './cancellation.queries.ts'
 import { Reinstatement } from './Reinstatement.tsx'
-import { SettlementView } from './SettlementView.tsx'
 import { useDecide } from './use-cancellation-acts.ts'
 
 interface CancellationOverviewProps {
@@ -27,7 +27,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
   const decide = useDecide()
   const isOffline = useIsOffline()
   const { id, actions, state, reinstatements } = cancellation
-  const result = useQuery({ ...settlementQuery(id), enabled: !isDropped(state.code) })
+  const result = useQuery({ ...adjustmentQuery(id), enabled: !isDropped(state.code) })
   const date = formatDate(cancellation.effective_on, i18n.language)
 
   const issue = () =>
@@ -61,9 +61,9 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
         {!isDropped(state.code) && (
           <section>
             <Title order={3} mb={4}>
-              {t('settlement.title')}
+              {t('adjustment.title')}
             </Title>
-            <SettlementView result={result} />
+            <AdjustmentView result={result} />
           </section>
         )}
       </Stack>

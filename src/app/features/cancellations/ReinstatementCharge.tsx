@@ -1,7 +1,7 @@
 import { Box, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { Amounts } from '../../blocks/detail/Amounts.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
@@ -10,7 +10,7 @@ import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
 export function ReinstatementCharge({ result }: { result: UseQueryResult<ReinstatementPrice> }) {
   const { t, i18n } = useTranslation('cancellations')
   const { data, error, refetch } = result
-  if (!data && error) return <ErrorPanel error={error} title={t('settlement.failed')} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorPanel error={error} title={t('adjustment.failed')} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} />
   const { currency, premium, holdback, tax, fee, total, now, later, gap_days } = data
   return (

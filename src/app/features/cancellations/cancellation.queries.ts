@@ -22,7 +22,7 @@ export function cancellationQuery(id: string) {
   })
 }
 
-export function settlementQuery(id: string) {
+export function adjustmentQuery(id: string) {
   return queryOptions({
     queryKey: [...CANCELLATIONS, 'one', id, 'price'],
     meta: { quiet: true },
@@ -31,7 +31,7 @@ export function settlementQuery(id: string) {
 }
 
 /** While somebody chooses, what stood before stays until the next answer. */
-export function settlementPreviewQuery(policy: string, effective_on: string, initiator: Initiator) {
+export function adjustmentPreviewQuery(policy: string, effective_on: string, initiator: Initiator) {
   return queryOptions({
     queryKey: [...CANCELLATIONS, 'preview', policy, effective_on, initiator],
     meta: { quiet: true },

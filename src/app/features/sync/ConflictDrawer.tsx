@@ -14,7 +14,7 @@ export function ConflictDrawer() {
   const [{ conflict: id }] = useUrlSearch()
   const { data } = useQuery(unsentQuery)
   const asked = data?.conflicts.find(({ conflict }) => conflict.id === id)
-  const record = useRef<string>(undefined) // still known when the conflict in the address has been settled
+  const record = useRef<string>(undefined) // still known when the conflict in the address has been resolved
   if (asked) record.current = asked.conflict.entityId
   const open = data?.conflicts.filter(({ conflict }) => conflict.entityId === record.current) ?? []
   const name = open[0] && recordName(open[0].conflict.entity, open[0].body)

@@ -23,7 +23,7 @@ interface NeedsYouProps {
   held: Unsent['held']
 }
 
-/** Only a person can settle these; one card, the reason in words, the way out beside it. */
+/** Only a person can resolve these; one card, the reason in words, the way out beside it. */
 export function NeedsYou({ changes, conflicts, letters, held }: NeedsYouProps) {
   const { t } = useTranslation('sync')
   const byRecord = [...Map.groupBy(conflicts, ({ conflict }) => conflict.entityId).values()]

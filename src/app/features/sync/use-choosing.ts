@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settledBy } from '#domain/sync/device/choose.ts'
+import { resolvedBy } from '#domain/sync/device/choose.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import { save } from '#local/outbox/save.ts'
 import type { AskedConflict } from '#local/reads/unsent.ts'
@@ -31,7 +31,7 @@ export function useChoosing(asked: AskedConflict, all: readonly AskedConflict[])
       if (work.kind !== 'open') return
       setBusy(true)
       const conflicts = all.map((each) => each.conflict)
-      const resolves = settledBy(edits, conflict, conflicts)
+      const resolves = resolvedBy(edits, conflict, conflicts)
       const saved = await save(work.account, { entity, id: entityId, kind: 'patch', edits, resolves })
       if (saved.kind === 'refused' || saved.kind === 'notSaved') toasts.problem(t(`notSaved.${saved.why}`))
       setBusy(false)

@@ -82,7 +82,7 @@ export const quoteShape = defineShape({
     state: register(z.enum(QUOTE_STATES)),
     propertyTIV: derived(),
     needsAttention: derived(),
-    // What only the office gives: number, policy shell, its word to a referral, commission, and what a lock and an issue settled.
+    // What only the office gives: number, policy shell, its word to a referral, commission, and what a lock and an issue fixed.
     displayId: derived(),
     createdAt: derived(),
     policy: derived(),
@@ -174,15 +174,15 @@ function isOfficeOnly(path: string): boolean {
 }
 
 /**
- * What was settled when its term began, an endorsement leaves alone; a renewal begins where that term ends, for the
+ * What was fixed when its term began, an endorsement leaves alone; a renewal begins where that term ends, for the
  * same policyholder; no other quote has a day of change (domain 1.3).
  */
 function isMoved(before: Body, after: Body): boolean {
   if (kindOf(before) === 'endorsement' && !after.changeOn) return true
-  return SETTLED[kindOf(before)].some((name) => !isSame(before[name], after[name]))
+  return FIXED[kindOf(before)].some((name) => !isSame(before[name], after[name]))
 }
 
-const SETTLED: Record<QuoteKind, readonly string[]> = {
+const FIXED: Record<QuoteKind, readonly string[]> = {
   new_business: ['changeOn'],
   endorsement: ['policyholder', 'producer', 'productVersion', 'term', 'paymentSchedule'],
   renewal: ['changeOn', 'policyholder', 'term'],

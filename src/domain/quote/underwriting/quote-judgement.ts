@@ -18,10 +18,10 @@ export const judgement = z.object({
 })
 export type Judgement = z.infer<typeof judgement>
 
-/** What a lock or an approver settled, for as long as it holds; what the rules say now, while the quote is open. */
+/** What a lock or an approver decided, for as long as it holds; what the rules say now, while the quote is open. */
 export function judgementOf(body: Body, { decision }: QuoteFacts): Judgement {
-  const settled = judgement.safeParse(body.underwriting)
-  return settled.success && !isOpenToJudgement(body) ? settled.data : judge(decision, body)
+  const decided = judgement.safeParse(body.underwriting)
+  return decided.success && !isOpenToJudgement(body) ? decided.data : judge(decision, body)
 }
 
 export function judge({ result, tier, findings, version }: QuoteFacts['decision'], body: Body): Judgement {

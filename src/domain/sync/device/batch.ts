@@ -16,7 +16,7 @@ export function halve({ rows, bytes }: BatchLimits): BatchLimits {
 }
 
 /**
- * protocol 5 CLIENT push: the rows to send, in order of `deviceSeq`. Of each lane a prefix of what is unsettled,
+ * protocol 5 CLIENT push: the rows to send, in order of `deviceSeq`. Of each lane a prefix of what is unanswered,
  * rows sent before included; a row goes only when nothing it depends on is still to be created, or that goes
  * with it, earlier. One row always fits: only the office may say that it is too large.
  */
@@ -62,7 +62,7 @@ export function freeze(row: OutboxRow, term: number, hash: (text: string) => str
   return { ...row, frozen: true, state: 'sending', term, bodyHash: row.bodyHash ?? hash(hashInput(toWire(row))) }
 }
 
-/** The office may forget its answers up to here: everything below is settled on this tablet. */
+/** The office may forget its answers up to here: everything below is answered on this tablet. */
 export function ackedThrough(rows: readonly OutboxRow[], lastSeq: number): number {
   return rows.reduce((lowest, { deviceSeq }) => Math.min(lowest, deviceSeq - 1), lastSeq)
 }

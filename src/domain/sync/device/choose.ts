@@ -66,8 +66,8 @@ export function leaveDeleted(body: Body, { path, along }: Question): Edit[] {
   return seen.length > 0 ? [{ kind: 'del', path, seen: Object.fromEntries(seen) }] : []
 }
 
-/** What such a choice settles, of the record's conflicts: the one asked about, and those it answers along the way. */
-export function settledBy(edits: readonly Edit[], asked: Conflict, conflicts: readonly Conflict[]): Choice[] {
+/** What such a choice resolves, of the record's conflicts: the one asked about, and those it answers along the way. */
+export function resolvedBy(edits: readonly Edit[], asked: Conflict, conflicts: readonly Conflict[]): Choice[] {
   const isAnswered = (each: Conflict) =>
     edits.some((edit) =>
       edit.kind === 'del'

@@ -39,10 +39,10 @@ export interface Save {
   /** The rows of the record's lane in order of `deviceSeq`. */
   laneRows: readonly OutboxRow[]
   edits: readonly Edit[]
-  /** Conflicts this edit settles: such a row stands alone. */
+  /** Conflicts this edit resolves: such a row stands alone. */
   resolves?: Choice[]
-  /** Ids whose create has not been settled yet. */
-  unsettledCreates: ReadonlySet<string>
+  /** Ids whose create has not been answered yet. */
+  unansweredCreates: ReadonlySet<string>
   /** The row to be written, without what the edits decide. */
   fresh: Pick<
     Mutation,
@@ -63,11 +63,11 @@ export interface Save {
  * protocol 5 CLIENT edit: the row to put, or null where nothing was changed. With an old `deviceSeq` it replaces
  * the lane's last row, which took the edits up and so got the new mutation id.
  */
-export function planSave({ shape, laneRows, edits, resolves = [], unsettledCreates, fresh }: Save): OutboxRow | null {
+export function planSave({ shape, laneRows, edits, resolves = [], unansweredCreates, fresh }: Save): OutboxRow | null {
   const ops = toOps(edits, resolves.length > 0)
   if (ops.length === 0 && fresh.kind !== 'create' && resolves.length === 0) return null
   const named = new Set(referencesIn(shape, ops).map(({ id }) => id))
-  const dependsOn = [...named].filter((id) => unsettledCreates.has(id) && id !== fresh.id)
+  const dependsOn = [...named].filter((id) => unansweredCreates.has(id) && id !== fresh.id)
   const last = laneRows.at(-1)
   const squashed = last && resolves.length === 0 && takesUp(last, shape, fresh) ? trySquash(last.ops, ops) : null
   if (last && squashed) {

@@ -15,7 +15,7 @@ export function isParked(laneRows: readonly OutboxRow[]): boolean {
   return laneRows.some(isHolding)
 }
 
-/** A refused row holds up what was typed after it; a choice does not, and is no longer parked at all (`settle.ts`). */
+/** A refused row holds up what was typed after it; a choice does not, and is no longer parked at all (`apply-result.ts`). */
 export function isHolding(row: OutboxRow): boolean {
   return row.state === 'parked' && !isChoice(row)
 }

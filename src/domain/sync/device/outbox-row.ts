@@ -24,7 +24,7 @@ export interface OutboxRow extends Omit<Mutation, 'ops'> {
   rest: { untilMs: number; build: string } | null
 }
 
-/** Does this row say how conflicts are settled? It holds nothing that the conflicts do not hold. */
+/** Does this row say how conflicts are resolved? It holds nothing that the conflicts do not hold. */
 export function isChoice({ resolves }: Pick<OutboxRow, 'resolves'>): boolean {
   return resolves.length > 0
 }

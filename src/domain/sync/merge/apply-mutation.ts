@@ -7,7 +7,7 @@ import { type Locked, type Outcome, rejected, type StoredRecord } from './locked
 import { mergeOp } from './merge-op.ts'
 import { type Merging, openConflict } from './merging.ts'
 import { refusalOfAdd } from './refusals.ts'
-import { settleResolutions } from './resolve.ts'
+import { applyResolutions } from './resolve.ts'
 import { runCommand } from './run-command.ts'
 
 /** protocol 5 SERVER apply: what one mutation makes of one record. Decides everything, stores nothing. */
@@ -61,7 +61,7 @@ function merge({ shape, actor, record, conflicts, visible, makeId }: Locked, mut
   const deleted = shape.isDeleted(body) ? (before.deleted ?? 'kept') : null
   if (before.deleted && !deleted)
     openConflict(merging, { path: '', kind: 'deleted_while_edited', base: null, mine: null, theirs: DEAD })
-  settleResolutions(merging)
+  applyResolutions(merging)
   const isChanged = !isSameBody || before.deleted !== deleted
   return {
     verdict: verdictOf(merging),

@@ -10,10 +10,10 @@ import { amend, type Merging } from './merging.ts'
  * resolved; where the choice met something newer, it is superseded by the record that choice left. A conflict
  * none of whose paths is among the ops is not touched: saying "resolved" closes nothing.
  *
- * Keeping an item is `add` of the item as it was shown, leaving it deleted is `del`; the latter also settles conflicts
+ * Keeping an item is `add` of the item as it was shown, leaving it deleted is `del`; the latter also resolves conflicts
  * inside the item. A record that came back whole is kept by saying so: there is nothing to write (field 6.3).
  */
-export function settleResolutions(merging: Merging): void {
+export function applyResolutions(merging: Merging): void {
   const { mutation, refused } = merging
   for (const { id, ver } of mutation.resolves) {
     const named = merging.conflicts.find((each) => each.id === id && isOpen(each))
@@ -30,13 +30,13 @@ export function settleResolutions(merging: Merging): void {
 }
 
 /**
- * Did somebody else settle it meanwhile, of the paths this choice is about? Then what differs from theirs is no choice
+ * Did somebody else resolve it meanwhile, of the paths this choice is about? Then what differs from theirs is no choice
  * any more but a conflict of its own (fault 33). Whoever changes their own mind is not in conflict with themselves.
  */
 export function isChosenOtherwise({ mutation, conflicts, actor }: Merging, isAbout: (path: Path) => boolean): boolean {
   return conflicts.some(({ id, state, closedBy, path }) => {
-    const isSettled = state === 'resolved' && closedBy !== actor.accountId && isAbout(path)
-    return isSettled && mutation.resolves.some((named) => named.id === id)
+    const isResolved = state === 'resolved' && closedBy !== actor.accountId && isAbout(path)
+    return isResolved && mutation.resolves.some((named) => named.id === id)
   })
 }
 

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PolicyAdjustment } from '#domain/cancellation/adjust-policy.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import { CANCELLATION_STATES, REINSTATEMENT_STATES } from '#domain/cancellation/cancellation.lifecycle.ts'
-import { CANCELLATION_REASONS, DELIVERY_METHODS, SETTLEMENT_METHODS } from '#domain/cancellation/cancellation.ts'
-import type { PolicySettlement } from '#domain/cancellation/settle-policy.ts'
-import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
+import { ADJUSTMENT_METHODS, CANCELLATION_REASONS, DELIVERY_METHODS } from '#domain/cancellation/cancellation.ts'
 import { INITIATORS } from '#domain/proration/cancel.ts'
 import { at, brokerageId, id, versioned } from '../columns.ts'
 
-/** What an issued cancellation settled, as it was that day. */
-export interface SettledCancellation {
-  settlement: PolicySettlement
+/** What an issued cancellation adjusted, as it was that day; stored under `settled` and `settlement`. */
+export interface IssuedAdjustment {
+  settlement: PolicyAdjustment
   paidCents: number
 }
 
@@ -34,7 +34,7 @@ export const cancellation = pgTable(
     note: text('note').notNull(),
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHODS }),
     deliveredOn: date('delivered_on', { mode: 'string' }),
-    method: text('method', { enum: SETTLEMENT_METHODS }).notNull(),
+    method: text('method', { enum: ADJUSTMENT_METHODS }).notNull(),
     /** Null where the system itself asked: a lapse. */
     requestedBy: uuid('requested_by'),
     decidedBy: uuid('decided_by'),
@@ -42,7 +42,7 @@ export const cancellation = pgTable(
     rescindedAt: at('rescinded_at'),
     /** Of the policy, once issued. */
     modificationId: uuid('modification_id'),
-    settled: jsonb('settled').$type<SettledCancellation>(),
+    settled: jsonb('settled').$type<IssuedAdjustment>(),
     ...versioned(),
   },
   (table) => [

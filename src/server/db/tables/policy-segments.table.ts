@@ -24,7 +24,7 @@ import { at, brokerageId, cents, id } from '../columns.ts'
 /** Numbers people say, `P-100042`: they only rise, one may be missing where its change was rolled back. */
 export const policyNumber = pgSequence('policy_number', { startWith: 100001 })
 
-/** What is settled for a whole term when it begins: its days, its rates (domain 4.1 items 3 and 7) and how it is paid. */
+/** What is fixed for a whole term when it begins: its days, its rates (domain 4.1 items 3 and 7) and how it is paid. */
 export const policyTerm = pgTable(
   'policy_term',
   {

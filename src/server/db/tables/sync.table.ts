@@ -93,7 +93,7 @@ export const device = pgTable(
   {
     accountId: uuid('account_id').notNull(),
     deviceId: uuid('device_id').notNull(),
-    /** Everything up to this number is settled on the device: its answers may be forgotten. */
+    /** Everything up to this number is answered on the device: its answers may be forgotten. */
     ackedThrough: bigint('acked_through', { mode: 'number' }).notNull(),
     unsentCount: integer('unsent_count').notNull(),
     lastSeenAt: at('last_seen_at').notNull(),

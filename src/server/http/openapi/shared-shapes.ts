@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { accountStatement, policyAccount } from '#domain/account/account.schema.ts'
 import { bankFilePreview } from '#domain/bank-file/bank-file.schema.ts'
+import { adjustment } from '#domain/cancellation/adjustment.schema.ts'
 import { cancellationRow, reinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
-import { settlement } from '#domain/cancellation/settlement.schema.ts'
 import { documentRow } from '#domain/document/document.schema.ts'
 import { endorsementDetails, endorsementRow } from '#domain/endorsement/endorsement.schema.ts'
 import { invoiceDetails } from '#domain/invoice/invoice.schema.ts'
@@ -47,12 +47,12 @@ export const SHARED_SHAPES: Record<string, z.ZodType> = {
   CountedSum: bankFilePreview.shape.totals.shape.matched,
   DocumentFile: endorsementDetails.shape.documents.element,
   DocumentTypeInWords: documentRow.shape.doc_type,
-  EarnedAmounts: settlement.shape.premium,
+  EarnedAmounts: adjustment.shape.premium,
   EndorsementTypeCode: endorsementRow.shape.endorsement_type,
   ExposureReference: invoiceDetails.shape.lines.element.shape.exposure.unwrap(),
   FieldError: errorEnvelope.shape.errors.unwrap().element,
   FirmName: currentUser.shape.organization.unwrap(),
-  KeptAmounts: settlement.shape.fee,
+  KeptAmounts: adjustment.shape.fee,
   LetterParty: accountStatement.shape.from,
   NamedById: noteRow.shape.created_by,
   NamedRecord: policyIdentity.shape.policyholder,

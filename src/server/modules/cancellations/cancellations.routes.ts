@@ -3,7 +3,8 @@ import { cancellationApi, reinstatementApi } from '#domain/cancellation/cancella
 import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
-import { getCancellation, getSettlement, pageCancellations } from './cancellations.service.ts'
+import { previewAdjustment } from './cancellation-adjustment.service.ts'
+import { getAdjustment, getCancellation, pageCancellations } from './cancellations.service.ts'
 import { issueCancellation, rescindCancellation } from './decide-cancellation.service.ts'
 import { acceptReinstatement, invalidateReinstatement, issueReinstatement } from './decide-reinstatement.service.ts'
 import { previewReinstatement } from './price-reinstatement.service.ts'
@@ -13,7 +14,6 @@ import {
   reinstatementPriceOf,
   requestReinstatement,
 } from './reinstatements.service.ts'
-import { previewSettlement } from './settle-cancellation.service.ts'
 import { changeCancellation, requestCancellation } from './write-cancellation.service.ts'
 
 export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,13 +21,13 @@ export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
     pageCancellations(tx, actor, params.id, query),
   )
   implement(app, deps, cancellationApi.preview, ({ params, query }, { tx, actor }) =>
-    previewSettlement(tx, actor, { ...params, ...query }),
+    previewAdjustment(tx, actor, { ...params, ...query }),
   )
   implement(app, deps, cancellationApi.create, ({ params, body }, { tx, actor, request }) =>
     requestCancellation(tx, deps, actor, { ...params, ...body, key: idempotencyKey(request) }),
   )
   implement(app, deps, cancellationApi.get, ({ params }, { tx, actor }) => getCancellation(tx, actor, params.id))
-  implement(app, deps, cancellationApi.price, ({ params }, { tx, actor }) => getSettlement(tx, actor, params.id))
+  implement(app, deps, cancellationApi.price, ({ params }, { tx, actor }) => getAdjustment(tx, actor, params.id))
   implement(app, deps, cancellationApi.update, ({ params, body }, { tx, actor, request }) =>
     changeCancellation(tx, deps, actor, { ...params, ...body, version: versionSeen(request) }),
   )

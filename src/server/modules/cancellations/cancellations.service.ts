@@ -1,3 +1,4 @@
+import type { Adjustment } from '#domain/cancellation/adjustment.schema.ts'
 import {
   cancellationLifecycle,
   mayReinstate,
@@ -10,7 +11,6 @@ import {
   type ReinstatementDetails,
 } from '#domain/cancellation/cancellation.schema.ts'
 import { earliestAfter, needsNotice } from '#domain/cancellation/cancellation.ts'
-import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
 import type { Papers } from '#domain/document/document.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
@@ -21,6 +21,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { papersNamed } from '../documents/named-papers.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
+import { priceOf } from './cancellation-adjustment.service.ts'
 import {
   type CancellationRecord,
   findCancellation,
@@ -30,7 +31,6 @@ import {
   selectReinstatements,
 } from './cancellations.repo.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
-import { priceOf } from './settle-cancellation.service.ts'
 
 export async function pageCancellations(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function getCancellation(tx: Tx, actor: Actor, id: string): Promise
   }
 }
 
-export async function getSettlement(tx: Tx, actor: Actor, id: string): Promise<Settlement> {
+export async function getAdjustment(tx: Tx, actor: Actor, id: string): Promise<Adjustment> {
   const record = await requireCancellation(tx, actor, id)
   return priceOf(tx, actor, await requirePolicy(tx, actor, record.policyId), record)
 }

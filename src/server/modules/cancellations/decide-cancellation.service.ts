@@ -1,7 +1,7 @@
+import { ofCover, owedAfter } from '#domain/cancellation/adjust-policy.ts'
 import { cancellationLifecycle, isDraft } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { type CancellationDetails, deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
 import { type Delivery, earliestAfter, isForNonPayment, needsNotice } from '#domain/cancellation/cancellation.ts'
-import { ofCover, owedAfter } from '#domain/cancellation/settle-policy.ts'
 import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
@@ -18,6 +18,7 @@ import { endCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
 import { holdPolicy, updatePolicyState } from '../policies/policy-state.service.ts'
 import { withdrawRenewal } from '../renewals/withdraw-renewals.service.ts'
+import { computeAdjustment, endingOf } from './cancellation-adjustment.service.ts'
 import {
   type CancellationRecord,
   insertCancellation,
@@ -27,7 +28,6 @@ import {
 import { getCancellation } from './cancellations.service.ts'
 import { type CoverSpan, coverSpan, type PolicyHeld } from './cover-span.service.ts'
 import { printCancellation } from './print-cancellation.service.ts'
-import { endingOf, settle } from './settle-cancellation.service.ts'
 import { draftOf, holdCancellation, isCancelled, trace } from './write-cancellation.service.ts'
 
 /** Issue: cover ends on its day, what was paid too much goes back, and one final invoice says how it stands (domain 4.6). */
@@ -132,7 +132,7 @@ async function issue(
   await withdrawChanges(tx, making, by, policy)
   await withdrawRenewal(tx, making, by, policy, 'coverEnded')
   const span = await coverSpan(tx, policy, effectiveOn)
-  const { settlement, paidCents } = await settle(tx, policy, endingOf(record))
+  const { adjustment, paidCents } = await computeAdjustment(tx, policy, endingOf(record))
   const isLapse = initiator === 'lapse'
   await withdrawUnpaid(tx, making, by, { brokerageId, policyId }, isLapse ? 'writeOff' : 'invalidate')
   const { modificationId, segments } = await endCover(tx, making, policy, {
@@ -140,7 +140,7 @@ async function issue(
     effectiveOn,
   })
   const staying = await billedSubjectAmounts(tx, scope, policyId, 'staying')
-  const lines = billDifference(ofCover(owedAfter(settlement)), staying)
+  const lines = billDifference(ofCover(owedAfter(adjustment)), staying)
   if (lines.length > 0) {
     const change = { brokerageId, policyId, quoteId: span.quoteId, timezone, currency, segments }
     await billChange(
@@ -164,13 +164,13 @@ async function issue(
     issuedAt: at,
     decidedBy: by?.accountId ?? null,
     modificationId,
-    settled: { settlement, paidCents },
+    settled: { settlement: adjustment, paidCents },
     version: record.version + 1,
     updatedAt: at,
   }
   await updateCancellation(tx, issued)
   await trace(tx, by, 'issue', record, issued)
-  await printCancellation(tx, making, policy, issued, { settlement, paidCents })
+  await printCancellation(tx, making, policy, issued, { adjustment, paidCents })
   await updatePolicyState(tx, making, by, policy, isLapse ? 'lapse' : 'cancel', {
     status: effectiveOn <= localDate(at, timezone) ? 'inactive' : 'in_cancellation',
     endsOn: effectiveOn,

@@ -1,3 +1,5 @@
+import { feeLine, ofCover } from '#domain/cancellation/adjust-policy.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import {
   type ChangeBill,
   gapDays,
@@ -5,8 +7,6 @@ import {
   reinstatementBills,
   wholeTermBills,
 } from '#domain/cancellation/reinstate-policy.ts'
-import { feeLine, ofCover } from '#domain/cancellation/settle-policy.ts'
-import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
 import { feesIn } from '#domain/instalment/fees.ts'
 import { billingPeriods } from '#domain/instalment/payment-schedule.ts'
 import { fieldError } from '#domain/kernel/errors.ts'

@@ -1,6 +1,6 @@
+import { owedAfter, type PolicyAdjustment } from '#domain/cancellation/adjust-policy.ts'
+import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import { deliveryOf } from '#domain/cancellation/cancellation.schema.ts'
-import { owedAfter, type PolicySettlement } from '#domain/cancellation/settle-policy.ts'
-import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { billedSum } from '#domain/ledger/bill-difference.ts'
@@ -15,15 +15,9 @@ import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { noticeCountOf } from '../policies/notice-count.service.ts'
+import { type Adjusted, computeAdjustment, endingOf } from './cancellation-adjustment.service.ts'
 import type { CancellationRecord, ReinstatementRecord } from './cancellations.repo.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
-import { endingOf, settle } from './settle-cancellation.service.ts'
-
-/** What is settled, beside what was paid for. */
-interface Settled {
-  settlement: PolicySettlement
-  paidCents: number
-}
 
 /**
  * The insurer's notice is what has to reach the insured before anybody may issue (domain 1.4 Canada overlay), so it is
@@ -37,7 +31,7 @@ export async function printNotice(
   before: CancellationRecord | null = null,
 ): Promise<void> {
   if (record.initiator !== 'insurer' || (before && isSameNotice(before, record))) return
-  await print(tx, making, policy, record, await settle(tx, policy, endingOf(record)), cancellationNotice)
+  await print(tx, making, policy, record, await computeAdjustment(tx, policy, endingOf(record)), cancellationNotice)
 }
 
 function isSameNotice(one: CancellationRecord, other: CancellationRecord): boolean {
@@ -50,9 +44,9 @@ export function printCancellation(
   making: Making,
   policy: PolicyHeld,
   record: CancellationRecord,
-  settled: Settled,
+  adjusted: Adjusted,
 ): Promise<void> {
-  return print(tx, making, policy, record, settled, cancellationPaper)
+  return print(tx, making, policy, record, adjusted, cancellationPaper)
 }
 
 async function print(
@@ -60,7 +54,7 @@ async function print(
   making: Making,
   policy: PolicyHeld,
   record: CancellationRecord,
-  settled: Settled,
+  adjusted: Adjusted,
   write: (cancelled: Cancelled) => ReturnType<typeof cancellationPaper>,
 ): Promise<void> {
   const { initiator, reason, method, effectiveOn, deliveryMethod, deliveredOn } = record
@@ -79,14 +73,14 @@ async function print(
         effectiveOn,
         noticeCount,
         delivery: deliveryOf({ delivery_method: deliveryMethod, delivered_on: deliveredOn }),
-        account: accountOf(settled, Math.max(0, daysBetween(termStartsOn, effectiveOn))),
+        account: accountOf(adjusted, Math.max(0, daysBetween(termStartsOn, effectiveOn))),
       }),
   })
 }
 
-function accountOf({ settlement, paidCents }: Settled, days: number): Account {
-  const { perils, fees } = settlement
-  const sum = (pick: (each: PolicySettlement['perils'][number]) => number) => sumCents(perils.map(pick))
+function accountOf({ adjustment, paidCents }: Adjusted, days: number): Account {
+  const { perils, fees } = adjustment
+  const sum = (pick: (each: PolicyAdjustment['perils'][number]) => number) => sumCents(perils.map(pick))
   return {
     writtenCents: sum((each) => each.writtenCents),
     earnedCents: sum((each) => each.earnedCents),
@@ -94,7 +88,7 @@ function accountOf({ settlement, paidCents }: Settled, days: number): Account {
     refundCents: sum((each) => each.refundCents),
     taxCents: sum((each) => each.taxEarnedCents + each.taxHoldbackCents),
     feeCents: sumCents(fees.map(({ keptCents }) => keptCents)),
-    owedCents: billedSum(owedAfter(settlement)),
+    owedCents: billedSum(owedAfter(adjustment)),
     paidCents,
     days,
   }

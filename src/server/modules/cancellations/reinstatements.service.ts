@@ -1,6 +1,6 @@
+import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import { mayReinstate, reinstatementLifecycle } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { NewReinstatement, ReinstatementDetails } from '#domain/cancellation/cancellation.schema.ts'
-import type { ReinstatementPrice } from '#domain/cancellation/settlement.schema.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import type { Acting, Making } from '../../acting.ts'

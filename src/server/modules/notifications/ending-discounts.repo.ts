@@ -5,7 +5,7 @@ import { policyTerm } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 
 /** A next term that has a discount, or that the insured took as it is. */
-const settled = sql`exists (select 1 from ${quote} r where r.brokerage_id = ${policy.brokerageId}
+const decided = sql`exists (select 1 from ${quote} r where r.brokerage_id = ${policy.brokerageId}
   and r.policy_id = ${policy.id} and r.kind = 'renewal' and r.starts_on = ${policy.endsOn}
   and (r.state in ('accepted', 'issued') or (r.state in ('draft', 'locked', 'rejected_by_underwriter')
        and r.body -> 'discounts' is not null)))`
@@ -34,7 +34,7 @@ export function selectDiscountedTerms(
         isNotNull(policy.renewalStatus),
         between(endsOn, from, until),
         policyIds && inArray(id, [...policyIds]),
-        sql`not ${settled}`,
+        sql`not ${decided}`,
       ),
     )
     .orderBy(asc(endsOn), asc(id))

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/access/scope.ts'
-import type { CoveredPeril } from '#domain/cancellation/settle-policy.ts'
+import type { CoveredPeril } from '#domain/cancellation/adjust-policy.ts'
 import { segmentOn } from '#domain/endorsement/live-policy.ts'
 import { sumCents } from '#domain/kernel/money.ts'
 import { termInForce } from '#domain/policy/policy-term.ts'

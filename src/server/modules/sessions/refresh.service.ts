@@ -48,7 +48,7 @@ async function exchange(
 
   const at = deps.clock()
   const verdict = judgeRefresh(family, name.number, at)
-  const isGood = await settle(tx, family, verdict, at)
+  const isGood = await applyVerdict(tx, family, verdict, at)
   if (!isGood) {
     if (verdict === 'replayed') await recordSessionChange(tx, owner, 'session_replayed', family.id, at)
     return null
@@ -59,7 +59,7 @@ async function exchange(
 }
 
 /** Writes down what the verdict means for the family; true where the session goes on. */
-async function settle(tx: Tx, family: SessionRecord, verdict: RefreshVerdict, at: Date): Promise<boolean> {
+async function applyVerdict(tx: Tx, family: SessionRecord, verdict: RefreshVerdict, at: Date): Promise<boolean> {
   switch (verdict) {
     case 'keep':
     case 'rotate':

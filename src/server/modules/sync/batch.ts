@@ -149,7 +149,7 @@ async function findOwners(
   return owners
 }
 
-/** What is open, and what a choice names: somebody else may have settled it otherwise meanwhile (fault 33). */
+/** What is open, and what a choice names: somebody else may have resolved it otherwise meanwhile (fault 33). */
 async function readConflicts(
   tx: Tx,
   changes: readonly Change[],

@@ -25,7 +25,7 @@ export async function listDevices(tx: Tx, accountId: string) {
   return tx.select().from(device).where(eq(device.accountId, accountId)).orderBy(desc(device.lastSeenAt))
 }
 
-/** A request that was held up on the way does not turn the count of settled changes back. */
+/** A request that was held up on the way does not turn the count of acknowledged changes back. */
 export async function noteDevice(tx: Tx, state: DeviceState, at: Date): Promise<void> {
   const row = { ...state, lastSeenAt: at }
   const ackedThrough = sql`greatest(${device.ackedThrough}, excluded.acked_through)`

@@ -11,16 +11,16 @@ import type { Steps } from '../../http/implement.ts'
 import { isLocatorTaken, isLostRace, isPassingTrouble } from '../../http/passing-trouble.ts'
 import { readCursor, readEdge, scopeHash, writeEdge } from './cursor.ts'
 import { countTaken, findDevice, noteDevice, watch } from './devices.repo.ts'
-import { readTouched } from './read-records.ts'
 import {
   cutWhereAgain,
   idAsSent,
+  type Processed,
+  processMutations,
   type Received,
   receive,
   receiveMalformed,
-  type Settled,
-  settleAll,
-} from './settle.service.ts'
+} from './process-mutations.service.ts'
+import { readTouched } from './read-records.ts'
 import type { SyncedStore, SyncedStores } from './synced-store.ts'
 import { compareWithTold, type Told, tell, withOwnPast } from './told.ts'
 
@@ -57,21 +57,21 @@ export async function push(
   )
   const batch = known ? envelope.batch : []
   const gate = createLaneGate()
-  const settled: Settled[] = []
+  const processed: Processed[] = []
   // One id twice: the second is answered by what was remembered of the first.
   const pieces = cutWhereAgain(batch.map(read), ({ sent }) => sent.mutationId)
   for (const together of pieces.flatMap((piece) => cutIntoTurns(stores, piece))) {
-    if (settled.length > 0) await setImmediate() // whoever came meanwhile
-    settled.push(...(await orOneByOne(together, { settle, gate, log: request.log })))
+    if (processed.length > 0) await setImmediate() // whoever came meanwhile
+    processed.push(...(await orOneByOne(together, { processSome, gate, log: request.log })))
   }
 
-  async function settle(some: readonly Received[]): Promise<Settled[]> {
+  async function processSome(some: readonly Received[]): Promise<Processed[]> {
     const done = await step(async (tx, actor) => {
       expectSameEpoch(known, await readTimelinePosition(tx))
-      const settledNow = await settleAll(tx, { deps, stores }, actor, some, gate.branch())
-      const taken = settledNow.filter(({ answer }) => isAccepted(answer)).length
+      const processedNow = await processMutations(tx, { deps, stores }, actor, some, gate.branch())
+      const taken = processedNow.filter(({ answer }) => isAccepted(answer)).length
       await countTaken(tx, accountId, deviceId, taken) // what is left is what a lost tablet would take with it
-      return settledNow
+      return processedNow
     })
     for (const [at, { answer }] of done.entries()) gate.pass(some[at]!.lane, answer) // committed
     return done
@@ -82,25 +82,25 @@ export async function push(
     return 'mutation' in parsed ? receive(accountId, parsed.mutation) : receiveMalformed(accountId, deviceId, entry)
   }
 
-  if (known && !known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, settled, deps.clock()))
+  if (known && !known.hasFeed) await step((tx) => follow(tx, { accountId, deviceId }, processed, deps.clock()))
   return step(async (tx, actor) => {
     const position = await readTimelinePosition(tx)
     const { epoch } = position
     expectSameEpoch(known, position)
-    const records = await readTouched(tx, stores, actor, epoch, settled)
-    const entityIds = settled.flatMap(({ touched }) => touched?.id ?? [])
+    const records = await readTouched(tx, stores, actor, epoch, processed)
+    const entityIds = processed.flatMap(({ touched }) => touched?.id ?? [])
     const told = await tell(tx, position, { entityIds }, readEdge(secret, actor, envelope.edge))
-    const taken = lastTaken(settled, accountId, deps.clock()) ?? told.taken
+    const taken = lastTaken(processed, accountId, deps.clock()) ?? told.taken
     return {
       accountId,
       epoch,
       edge: writeEdge(secret, { ...told, taken }),
       serverTime: deps.clock(),
       build: deps.build,
-      results: settled.map(
+      results: processed.map(
         ({ answer, touched }): Result => (isAccepted(answer) && touched ? { ...answer, ...records(touched) } : answer),
       ),
-      ...(known && isNumberedAgain(settled, batch, known.ackedThrough) && { newDeviceId: deps.locators() }),
+      ...(known && isNumberedAgain(processed, batch, known.ackedThrough) && { newDeviceId: deps.locators() }),
     }
   }, 'snapshot')
 }
@@ -109,8 +109,8 @@ export async function push(
 type Sent = PushEnvelope & { edge?: string | undefined; cursor?: string | undefined }
 
 /** Of what is committed in order the last says all: where it is missing, something is. */
-function lastTaken(settled: readonly Settled[], accountId: string, now: Date): Told['taken'] {
-  const last = settled.findLast(({ answer }) => isAccepted(answer))
+function lastTaken(processed: readonly Processed[], accountId: string, now: Date): Told['taken'] {
+  const last = processed.findLast(({ answer }) => isAccepted(answer))
   return last ? { accountId, mutationId: last.answer.mutationId, at: now.getTime() } : null
 }
 
@@ -149,29 +149,31 @@ function cutIntoTurns(stores: SyncedStores, received: readonly Received[]): Rece
 async function follow(
   tx: Tx,
   follower: { accountId: string; deviceId: string },
-  settled: readonly Settled[],
+  processed: readonly Processed[],
   at: Date,
 ): Promise<void> {
-  for (const { touched } of settled) if (touched) await watch(tx, follower, touched, at)
+  for (const { touched } of processed) if (touched) await watch(tx, follower, touched, at)
 }
 
 /**
- * A change never seen before under a number this device had long settled: the device came out of a backup, or two
+ * A change never seen before under a number this device had long acknowledged: the device came out of a backup, or two
  * tablets share its id (fault 25).
  */
-function isNumberedAgain(settled: readonly Settled[], batch: PushEnvelope['batch'], ackedThrough: number): boolean {
-  return settled.some(({ isFirst, touched }, at) => isFirst && touched && Number(batch[at]?.deviceSeq) <= ackedThrough)
+function isNumberedAgain(processed: readonly Processed[], batch: PushEnvelope['batch'], ackedThrough: number): boolean {
+  return processed.some(
+    ({ isFirst, touched }, at) => isFirst && touched && Number(batch[at]?.deviceSeq) <= ackedThrough,
+  )
 }
 
 /**
  * All in one transaction. Where that fails, one for each: what meets a fault of ours, or keeps losing races, is to be
  * sent again, and nothing beside it is held up (fault 74).
  */
-async function orOneByOne(received: readonly Received[], work: Work): Promise<Settled[]> {
-  const { settle, gate, log } = work
+async function orOneByOne(received: readonly Received[], work: Work): Promise<Processed[]> {
+  const { processSome, gate, log } = work
   for (let race = 1; ; race++) {
     try {
-      return await settle(received)
+      return await processSome(received)
     } catch (error) {
       if (error instanceof AppError) throw error // the session ended: so does the request
       // Where a locator was given to another meanwhile, the next try reads that it is taken.
@@ -185,14 +187,14 @@ async function orOneByOne(received: readonly Received[], work: Work): Promise<Se
       return [{ isFirst: false, answer: gate.pass(lane, answer) }]
     }
   }
-  const settled: Settled[] = []
-  for (const each of received) settled.push(...(await orOneByOne([each], work)))
-  return settled
+  const processed: Processed[] = []
+  for (const each of received) processed.push(...(await orOneByOne([each], work)))
+  return processed
 }
 
 interface Work {
   /** In one transaction; throws where nothing of it was done. */
-  settle: (some: readonly Received[]) => Promise<Settled[]>
+  processSome: (some: readonly Received[]) => Promise<Processed[]>
   gate: LaneGate
   log: FastifyBaseLogger
 }

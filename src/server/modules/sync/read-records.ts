@@ -4,7 +4,7 @@ import type { EntityState } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { selectConflictsOf } from './conflicts.repo.ts'
-import type { Settled } from './settle.service.ts'
+import type { Processed } from './process-mutations.service.ts'
 import type { OwnedRecord, SyncedStore, SyncedStores } from './synced-store.ts'
 
 /** The one place a record turns into what this person may see of it (protocol 1.5 Field projection). */
@@ -32,9 +32,9 @@ export async function readTouched(
   stores: SyncedStores,
   actor: Actor,
   epoch: string,
-  settled: readonly Settled[],
-): Promise<(touched: NonNullable<Settled['touched']>) => { entity: EntityState | null; conflicts: Conflict[] }> {
-  const touched = settled.flatMap((one) => one.touched ?? [])
+  processed: readonly Processed[],
+): Promise<(touched: NonNullable<Processed['touched']>) => { entity: EntityState | null; conflicts: Conflict[] }> {
+  const touched = processed.flatMap((one) => one.touched ?? [])
   const states = new Map<string, EntityState>()
   for (const [entity, named] of Map.groupBy(touched, (one) => one.entity)) {
     const store = readable(stores, actor, entity)

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { type Applied, applyToRecord } from './apply.service.ts'
 import type { Office } from './batch.ts'
-import { settleMutation } from './settle.service.ts'
+import { processMutation } from './process-mutations.service.ts'
 import type { OwnedRecord, SyncedStore } from './synced-store.ts'
 
 /** What is to be made: the changes that make it, and the brokerage staff chose for it. */
@@ -33,7 +33,7 @@ export async function createByCall(
   const mutation = { ...changeOf(office, actor, store, id, ops), kind: 'create' as const, madeUnder, mutationId: id }
   const sent = { accountId: actor.accountId, mutationId: id, deviceId: actor.sessionId, deviceSeq: 0 }
   const hash = createHash('sha256').update(canonicalJson({ ops, madeUnder })).digest('hex')
-  const { answer } = await settleMutation(tx, office, actor, mutation, { ...sent, hash })
+  const { answer } = await processMutation(tx, office, actor, mutation, { ...sent, hash })
   const refused = refusalIn(answer) ?? (isCopy ? null : firstLeftOut(answer))
   if (refused) throw inWords(refused)
   return id

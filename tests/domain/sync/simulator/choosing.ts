@@ -1,20 +1,20 @@
 import { type Conflict, isOpen } from '#domain/sync/conflict.ts'
-import { questionIn, settledBy } from '#domain/sync/device/choose.ts'
+import { questionIn, resolvedBy } from '#domain/sync/device/choose.ts'
 import type { Edit } from '#domain/sync/device/edit.ts'
 import type { Json } from '#domain/sync/json.ts'
 import { readAt } from '#domain/sync/path.ts'
-import type { Settling, Typed } from './ledger.ts'
+import type { Resolutions, Typed } from './ledger.ts'
 import { shapeOf } from './office.ts'
 import type { Random } from './random.ts'
 import type { Rules } from './rules.ts'
 import type { Tablet } from './tablet.ts'
 
-/** What a history's people need to settle conflicts, and where it is written down. */
+/** What a history's people need to resolve conflicts, and where it is written down. */
 export interface Choosing {
   random: Random
   rules: Rules
   typed: Typed[]
-  settling: Settling
+  resolutions: Resolutions
   isTypedBefore: (tablet: Tablet, id: string, edit: Edit) => boolean
   /** What was said of a deletion, by record and place: asked again, people stay with it. */
   minds: Map<string, (typeof MINDS)[number]>
@@ -22,7 +22,7 @@ export interface Choosing {
 
 const MINDS = ['keep', 'keepAll', 'leave', 'leave'] as const
 
-/** What a person on this tablet can settle: open, of a record that is there and not closed. */
+/** What a person on this tablet can resolve: open, of a record that is there and not closed. */
 export function askedOn(tablet: Tablet): Conflict[] {
   return [...tablet.conflicts.values()].filter((each) => {
     const shadow = tablet.shadows.get(each.entityId)
@@ -31,9 +31,9 @@ export function askedOn(tablet: Tablet): Conflict[] {
   })
 }
 
-/** One of two values, or whether what somebody deleted is kept: all that a choice answers is settled with it. */
+/** One of two values, or whether what somebody deleted is kept: all that a choice answers is resolved with it. */
 export function choose(choosing: Choosing, tablet: Tablet, conflict: Conflict): void {
-  const { random, rules, typed, settling, isTypedBefore, minds } = choosing
+  const { random, rules, typed, resolutions, isTypedBefore, minds } = choosing
   const { entity, entityId, path, mine } = conflict
   const view = tablet.view(entity, entityId)
   const question = questionIn(shapeOf(entity), view, conflict)
@@ -49,14 +49,14 @@ export function choose(choosing: Choosing, tablet: Tablet, conflict: Conflict): 
     ? rules.chooseAboutDeletion(view, question, mind)
     : [valueOf(random.pick([mine, shown])!)]
   if (edits.length === 0) return
-  const resolves = settledBy(edits, conflict, [...tablet.conflicts.values()])
+  const resolves = resolvedBy(edits, conflict, [...tablet.conflicts.values()])
   for (const { id } of resolves) {
-    settling.choices.push({ tablet: tablet.no, conflictId: id, mine: tablet.conflicts.get(id)!.mine })
+    resolutions.choices.push({ tablet: tablet.no, conflictId: id, mine: tablet.conflicts.get(id)!.mine })
   }
   if (!tablet.save(entity, entityId, edits, 'patch', resolves)) return
   // What is kept as it was shown was typed by others.
   for (const each of edits) {
     if (each.kind !== 'add') typed.push({ tablet: tablet.no, entity, id: entityId, ...each })
-    else if (each.value.life === 'dead') settling.broughtBack.push({ id: entityId, path: each.path })
+    else if (each.value.life === 'dead') resolutions.broughtBack.push({ id: entityId, path: each.path })
   }
 }

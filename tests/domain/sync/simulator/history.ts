@@ -6,7 +6,7 @@ import type { Mutation, Choice as Resolution } from '#domain/sync/mutation.ts'
 import { writeAt } from '#domain/sync/path.ts'
 import { type Result, refusalIn } from '#domain/sync/verdict.ts'
 import { askedOn, type Choosing, choose } from './choosing.ts'
-import type { Settling, Typed } from './ledger.ts'
+import type { Resolutions, Typed } from './ledger.ts'
 import { createOffice, type Page, shapeOf } from './office.ts'
 import { thinkOfEdits } from './people.ts'
 import { createCountedIds, createRandom } from './random.ts'
@@ -35,12 +35,12 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
   const forms: (Form | null)[][] = tablets.map(() => [null, null])
   const sessions = tablets.map(() => 0)
   const typed: Typed[] = []
-  const settling: Settling = { choices: [], answers: [], broughtBack: [] }
+  const resolutions: Resolutions = { choices: [], answers: [], broughtBack: [] }
   let inFlight: Message[] = []
   let isLossy = true
 
   const send = (message: Message) => inFlight.push(message)
-  const choosing: Choosing = { random, rules, typed, settling, isTypedBefore, minds: new Map() }
+  const choosing: Choosing = { random, rules, typed, resolutions, isTypedBefore, minds: new Map() }
   const address = ({ no }: Tablet) => ({ tablet: no, session: sessions[no]! })
 
   function crash({ no }: Tablet): void {
@@ -80,9 +80,9 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
     if (message.kind === 'page') return tablet.apply(message.page)
     for (const result of message.results) {
       const row = tablet.rows().find(({ mutationId }) => mutationId === result.mutationId)
-      tablet.settle(result)
+      tablet.applyResult(result)
       if (row && row.resolves.length > 0 && result.verdict !== 'blocked' && result.verdict !== 'retry')
-        settling.answers.push({ tablet: tablet.no, refusal: refusalIn(result), isJammed: tablet.isHeldUpBy(row) })
+        resolutions.answers.push({ tablet: tablet.no, refusal: refusalIn(result), isJammed: tablet.isHeldUpBy(row) })
       if (isLossy && random.chance(0.03)) return crash(tablet)
     }
   }
@@ -161,8 +161,8 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
     if (conflict) choose(choosing, tablet, conflict)
   }
 
-  /** Everybody has signal: one after the other settles what is still open, until nothing is or nothing more can be. */
-  function settleAll(): boolean {
+  /** Everybody has signal: one after the other resolves what is still open, until nothing is or nothing more can be. */
+  function resolveAll(): boolean {
     const [chooser] = tablets as [Tablet, ...Tablet[]]
     for (let left = ROUNDS + askedOn(chooser).length; left > 0; left--) {
       const open = askedOn(chooser)
@@ -251,10 +251,10 @@ export function playHistory(seed: number, rules: Rules = REAL_RULES) {
   shareOneFarm()
   for (let count = 0; count < STEPS; count++) step()
   const isCalm = makePeace()
-  const isSettled = isCalm && random.chance(0.5)
-  const isQuiet = isSettled ? settleAll() : isCalm
-  const undecided = isSettled ? askedOn(tablets[0]!) : []
-  return { seed, office, tablets, typed, settling, undecided, isQuiet, rules, makeId }
+  const isResolved = isCalm && random.chance(0.5)
+  const isQuiet = isResolved ? resolveAll() : isCalm
+  const undecided = isResolved ? askedOn(tablets[0]!) : []
+  return { seed, office, tablets, typed, resolutions, undecided, isQuiet, rules, makeId }
 }
 export type History = ReturnType<typeof playHistory>
 

@@ -8,7 +8,7 @@ export type Typed = { tablet: number; entity: string; id: string } & (
   | { kind: 'del'; path: string; seen: Record<string, Body> }
 )
 
-/** A conflict somebody settled, with the side they had before their eyes. */
+/** A conflict somebody resolved, with the side they had before their eyes. */
 interface Choice {
   tablet: number
   conflictId: string
@@ -22,8 +22,8 @@ interface ChoiceAnswer {
   isJammed: boolean
 }
 
-/** What was settled in a history, and how. */
-export interface Settling {
+/** What was resolved in a history, and how. */
+export interface Resolutions {
   choices: Choice[]
   answers: ChoiceAnswer[]
   /** Items somebody saw dead and wanted back. */

@@ -30,12 +30,12 @@ export const MUTANTS: Record<string, Mutant> = {
   'the tablet merges: bases follow a newer copy': { rules: { rebase: followCopy }, shows: /^lost/ },
   'a deletion swallows the edits inside': { rules: { planSave: swallowInnerSets }, shows: /^lost/ },
   'a deletion does not look at what changed': { rules: { applyMutation: deleteUnlooked }, shows: /^lost/ },
-  'an older copy replaces a newer one': { rules: { receive: receiveAny, settle: settleAny }, shows: /^diverged/ },
+  'an older copy replaces a newer one': { rules: { receive: receiveAny, applyResult: applyAny }, shows: /^diverged/ },
   'the last write wins': { rules: { applyMutation: lastWins }, shows: /^lost/ },
-  'a refused row is dropped quietly': { rules: { settle: dropRefused }, shows: /^lost/ },
+  'a refused row is dropped quietly': { rules: { applyResult: dropRefused }, shows: /^lost/ },
   'an answer is forgotten and the mutation applied again': { rules: { recall: forget }, shows: /^applied twice/ },
   'a choice that was refused waits at the head of its lane': {
-    rules: { settle: parkChoice },
+    rules: { applyResult: parkChoice },
     shows: /^jammed by a choice/,
   },
   'a deletion is chosen like one of two values': {
@@ -46,17 +46,17 @@ export const MUTANTS: Record<string, Mutant> = {
     rules: { chooseAboutDeletion: leaveAlone },
     shows: /^undecided for good/,
   },
-  'a choice settles whatever the conflict says by now': {
-    rules: { applyMutation: settleUnseen },
-    shows: /^settled unseen/,
+  'a choice resolves whatever the conflict says by now': {
+    rules: { applyMutation: resolveUnseen },
+    shows: /^resolved unseen/,
   },
 }
 
 /** As every row is: at the head of its lane until a person comes. */
-function parkChoice(answered: Parameters<Rules['settle']>[0]): ReturnType<Rules['settle']> {
+function parkChoice(answered: Parameters<Rules['applyResult']>[0]): ReturnType<Rules['applyResult']> {
   const { row } = answered
-  const settled = REAL_RULES.settle({ ...answered, row: { ...row, resolves: [] } })
-  return settled.row ? { ...settled, row: { ...settled.row, resolves: [] } } : settled
+  const applied = REAL_RULES.applyResult({ ...answered, row: { ...row, resolves: [] } })
+  return applied.row ? { ...applied, row: { ...applied.row, resolves: [] } } : applied
 }
 
 /** As a choice between two values: the whole item, or nothing. */
@@ -97,19 +97,19 @@ function receiveAny(...[shadow, rows, item]: Parameters<Rules['receive']>): Shad
   return item.state === 'here' ? copyOf(item) : REAL_RULES.receive(shadow, rows, item)
 }
 
-function settleAny(answered: Parameters<Rules['settle']>[0]): ReturnType<Rules['settle']> {
-  const settled = REAL_RULES.settle(answered)
+function applyAny(answered: Parameters<Rules['applyResult']>[0]): ReturnType<Rules['applyResult']> {
+  const applied = REAL_RULES.applyResult(answered)
   const { result } = answered
-  return isAccepted(result) && result.entity && settled.shadow ? { ...settled, shadow: copyOf(result.entity) } : settled
+  return isAccepted(result) && result.entity && applied.shadow ? { ...applied, shadow: copyOf(result.entity) } : applied
 }
 
 function copyOf({ epoch, ver, body }: Shadow): Shadow {
   return { epoch, ver, body }
 }
 
-function dropRefused(answered: Parameters<Rules['settle']>[0]): ReturnType<Rules['settle']> {
-  const settled = REAL_RULES.settle(answered)
-  return refusalIn(answered.result) ? { ...settled, row: null } : settled
+function dropRefused(answered: Parameters<Rules['applyResult']>[0]): ReturnType<Rules['applyResult']> {
+  const applied = REAL_RULES.applyResult(answered)
+  return refusalIn(answered.result) ? { ...applied, row: null } : applied
 }
 
 function followCopy(rows: OutboxRow[], shadow: Shadow | null): OutboxRow[] {
@@ -152,7 +152,7 @@ function lastWins(...[locked, mutation]: Parameters<Rules['applyMutation']>): Re
   return REAL_RULES.applyMutation(locked, { ...mutation, ops })
 }
 
-function settleUnseen(...[locked, mutation]: Parameters<Rules['applyMutation']>): ReturnType<Rules['applyMutation']> {
+function resolveUnseen(...[locked, mutation]: Parameters<Rules['applyMutation']>): ReturnType<Rules['applyMutation']> {
   const verOf = (id: string) => locked.conflicts.find((each) => each.id === id)?.ver ?? 0
   return REAL_RULES.applyMutation(locked, {
     ...mutation,

@@ -131,7 +131,7 @@ function isDeletedKnowingly(history: History, keystroke: Keystroke): boolean {
 }
 
 /** An item added stands; one deleted is dead, or a record says why not, or somebody who saw it dead brought it back. */
-function lostItems({ typed, office, tablets, settling }: History): string[] {
+function lostItems({ typed, office, tablets, resolutions }: History): string[] {
   return typed.flatMap((each) => {
     const body = office.records.get(each.id)?.body
     if (each.kind === 'set' || !body) return []
@@ -143,7 +143,7 @@ function lostItems({ typed, office, tablets, settling }: History): string[] {
     )
     const life = lifeOf(body, each.path)
     if (isLetter || isRecorded) return []
-    const isBack = settling.broughtBack.some(({ id, path }) => id === each.id && path === each.path)
+    const isBack = resolutions.broughtBack.some(({ id, path }) => id === each.id && path === each.path)
     if (each.kind === 'del') return life === 'live' && !isBack ? [`still there: ${each.path}`] : []
     const isDeleted = typed.some((other) => other.kind === 'del' && other.id === each.id && each.path in other.seen)
     return life === 'live' || isDeleted ? [] : [`item lost: ${each.path} is ${life}`]
@@ -162,24 +162,24 @@ function falseConflicts(history: History): string[] {
   })
 }
 
-/** Nobody settles what they have not seen: the author may have typed on while the choice was on its way. */
-function unseenChoices({ office, settling, tablets }: History): string[] {
-  const settled = [...office.conflicts.values()].filter(({ state }) => state === 'resolved' || state === 'superseded')
-  const unseen = settled.filter(
+/** Nobody resolves what they have not seen: the author may have typed on while the choice was on its way. */
+function unseenChoices({ office, resolutions, tablets }: History): string[] {
+  const resolved = [...office.conflicts.values()].filter(({ state }) => state === 'resolved' || state === 'superseded')
+  const unseen = resolved.filter(
     (each) =>
-      !settling.choices.some(({ conflictId, mine, tablet }) => {
+      !resolutions.choices.some(({ conflictId, mine, tablet }) => {
         const shown = projectConflict(shapeOf(each.entity), tablets[tablet]!.actor, each)
         return conflictId === each.id && shown !== null && isSame(mine, shown.mine)
       }),
   )
-  return unseen.map(({ path }) => `settled unseen at ${path}`)
+  return unseen.map(({ path }) => `resolved unseen at ${path}`)
 }
 
 /**
  * A choice says something the office understands, and a refused one holds up nothing: its person chooses again. Where
  * people go on choosing, nothing stays undecided.
  */
-function choicesInVain({ settling: { answers }, undecided }: History): string[] {
+function choicesInVain({ resolutions: { answers }, undecided }: History): string[] {
   const jams = answers.filter(({ isJammed }) => isJammed).map(({ tablet }) => `jammed by a choice: tablet ${tablet}`)
   const senseless = answers.flatMap(({ tablet, refusal }) =>
     refusal && SENSELESS.includes(refusal) ? [`senseless choice: tablet ${tablet} was told ${refusal}`] : [],

@@ -1,8 +1,8 @@
 import { receive } from '#domain/sync/device/adopt.ts'
+import { applyResult } from '#domain/sync/device/apply-result.ts'
 import { keepItem, leaveDeleted, type Question } from '#domain/sync/device/choose.ts'
 import { type Edit, planSave } from '#domain/sync/device/edit.ts'
 import type { OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
-import { settle } from '#domain/sync/device/settle.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { applyMutation } from '#domain/sync/merge/apply-mutation.ts'
 import { recall } from '#domain/sync/merge/recall.ts'
@@ -20,7 +20,7 @@ function chooseAboutDeletion(body: Body, question: Question, way: 'keep' | 'keep
 export const REAL_RULES = {
   planSave,
   chooseAboutDeletion,
-  settle,
+  applyResult,
   receive,
   applyMutation,
   recall: recall as (...asked: Parameters<typeof recall>) => ReturnType<typeof recall> | null,

@@ -68,7 +68,7 @@ export function createTablet(no: number, actor: Actor, rules: Rules, makeId: () 
         laneRows: rows.filter(({ lane }) => lane === id),
         edits: edits.map((edit) => rules.baseOf(edit, view(entity, id))),
         resolves,
-        unsettledCreates: new Set(rows.filter((each) => each.kind === 'create').map((each) => each.id)),
+        unansweredCreates: new Set(rows.filter((each) => each.kind === 'create').map((each) => each.id)),
         fresh: {
           mutationId: makeId(),
           deviceId,
@@ -96,11 +96,11 @@ export function createTablet(no: number, actor: Actor, rules: Rules, makeId: () 
       return batch.map(toWire)
     },
     /** One answer in one transaction. */
-    settle(result: Result): void {
+    applyResult(result: Result): void {
       const row = rows.find(({ mutationId }) => mutationId === result.mutationId)
       if (!row) return
       const shadow = shadows.get(row.id) ?? null
-      const settled = rules.settle({
+      const applied = rules.applyResult({
         shape: shapeOf(row.entity),
         row,
         rows: rowsOf(row.id),
@@ -109,12 +109,12 @@ export function createTablet(no: number, actor: Actor, rules: Rules, makeId: () 
         ...MOMENT,
         makeId,
       })
-      if (settled.row) put(settled.row)
+      if (applied.row) put(applied.row)
       else rows = rows.filter((each) => each !== row)
-      settled.heirs.forEach(put)
-      keep(row.id, settled.shadow)
-      settled.conflicts.forEach(keepConflict)
-      if (settled.deadLetter) letters.push(settled.deadLetter)
+      applied.heirs.forEach(put)
+      keep(row.id, applied.shadow)
+      applied.conflicts.forEach(keepConflict)
+      if (applied.deadLetter) letters.push(applied.deadLetter)
     },
     /** One page in one transaction. */
     apply(page: Page): void {

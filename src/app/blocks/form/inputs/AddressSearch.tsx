@@ -26,10 +26,10 @@ interface AddressSearchProps {
 export function AddressSearch({ label, queryOf, onChoose, disabled = false }: AddressSearchProps) {
   const { t } = useTranslation('blocks')
   const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
-  const { data, isFetching } = useQuery(queryOf(settled))
+  const [awaited] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
+  const { data, isFetching } = useQuery(queryOf(awaited))
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const answers = settled === '' ? undefined : data
+  const answers = awaited === '' ? undefined : data
 
   const choose = (value: string) => {
     setTyped('')
@@ -46,7 +46,7 @@ export function AddressSearch({ label, queryOf, onChoose, disabled = false }: Ad
           description={answers?.isAway ? t('addressSearch.away') : undefined}
           placeholder={t('addressSearch.example')}
           leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={isFetching && settled !== '' ? <Loader size={16} /> : null}
+          rightSection={isFetching && awaited !== '' ? <Loader size={16} /> : null}
           value={typed}
           disabled={disabled}
           onChange={(event) => {

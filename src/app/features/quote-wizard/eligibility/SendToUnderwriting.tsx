@@ -20,7 +20,7 @@ export function SendToUnderwriting() {
   const referral = referralOf(body)
   const isCurrent = referral && isReferralCurrent(body, referral)
   const isOnItsWay = !isCurrent && isReviewRequested(body)
-  const isUnsettled = conflicts.length > 0
+  const isUnresolved = conflicts.length > 0
 
   return (
     <div className={classes.question} role="status">
@@ -39,12 +39,12 @@ export function SendToUnderwriting() {
       </div>
       {!isCurrent && !isOnItsWay && isEditable && (
         <Group gap="sm" justify="flex-end">
-          {isUnsettled && (
+          {isUnresolved && (
             <Text size="sm" c="var(--attention)">
               {t('notNow.conflicts')}
             </Text>
           )}
-          <Button disabled={isUnsettled} onClick={() => edit([requestReview(body)])}>
+          <Button disabled={isUnresolved} onClick={() => edit([requestReview(body)])}>
             {t('referral.send')}
           </Button>
         </Group>

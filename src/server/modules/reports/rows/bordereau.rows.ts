@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import { settleWithCarrier, transactionTypeOf } from '#domain/bordereau/bordereau-line.ts'
+import { netToCarrier, transactionTypeOf } from '#domain/bordereau/bordereau-line.ts'
 import { yearOf } from '#domain/kernel/calendar.ts'
 import { MONEY_TYPES } from '#domain/ledger/ledger-row.ts'
 import { carrierNamed } from '#domain/product/carriers.ts'
@@ -144,7 +144,7 @@ async function changesOf(tx: Tx, subjects: readonly string[]): Promise<ReadonlyM
 function toLine(asked: Asked, booked: Booked, insured: KnownExposure | undefined, change: number | null): ReportRow {
   const { header, holder } = booked
   const carrier = carrierNamed(asked.carrier ?? '')
-  const { grossCents, commissionCents, otherDeductionsCents, netCents } = settleWithCarrier(booked)
+  const { grossCents, commissionCents, otherDeductionsCents, netCents } = netToCarrier(booked)
   const inception = booked.termStartsOn ?? header.startsOn
   return {
     currency: header.currency,

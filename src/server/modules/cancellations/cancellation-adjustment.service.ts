@@ -1,7 +1,7 @@
 import { can } from '#domain/access/can.ts'
+import { adjustPolicy, type Ending, owedAfter, type PolicyAdjustment } from '#domain/cancellation/adjust-policy.ts'
+import type { Adjustment } from '#domain/cancellation/adjustment.schema.ts'
 import { methodOf } from '#domain/cancellation/cancellation.ts'
-import { type Ending, owedAfter, type PolicySettlement, settlePolicy } from '#domain/cancellation/settle-policy.ts'
-import type { Settlement } from '#domain/cancellation/settlement.schema.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { fieldError } from '#domain/kernel/errors.ts'
 import { sumCents } from '#domain/kernel/money.ts'
@@ -15,30 +15,32 @@ import { readCovers } from '../policies/policy-covers.service.ts'
 import type { CancellationRecord } from './cancellations.repo.ts'
 import { coverSpan, type PolicyHeld } from './cover-span.service.ts'
 
+/** What is adjusted, beside what was paid for. */
+export interface Adjusted {
+  adjustment: PolicyAdjustment
+  paidCents: number
+}
+
 /** What ending this policy would keep and give back, as everything stands now. */
-export async function settle(
-  tx: Tx,
-  { brokerageId, id }: PolicyHeld,
-  ending: Ending,
-): Promise<{ settlement: PolicySettlement; paidCents: number }> {
+export async function computeAdjustment(tx: Tx, { brokerageId, id }: PolicyHeld, ending: Ending): Promise<Adjusted> {
   const scope = { kind: 'brokerage', brokerageId } as const
   const { covers } = await readCovers(tx, scope, id)
   const fees = await feesOf(tx, scope, id)
   const paidCents = await receivedOf(tx, scope, id) // whichever invoice it stands on, also where it waits
-  return { settlement: settlePolicy(covers, fees, ending), paidCents }
+  return { adjustment: adjustPolicy(covers, fees, ending), paidCents }
 }
 
-export async function previewSettlement(
+export async function previewAdjustment(
   tx: Tx,
   actor: Actor,
   { id, effective_on: effectiveOn, initiator }: { id: string; effective_on: string; initiator: Ending['initiator'] },
-): Promise<Settlement> {
+): Promise<Adjustment> {
   const policy = await requirePolicy(tx, actor, id)
   const span = await coverSpan(tx, policy)
   if (effectiveOn < span.firstDay || effectiveOn > span.lastDay)
     throw fieldError('effective_on', 'validation.outsideCover')
   const ended = { effectiveOn, initiator, method: methodOf(initiator) }
-  return show(tx, actor, policy, ended, await settle(tx, policy, endingOf(ended)))
+  return show(tx, actor, policy, ended, await computeAdjustment(tx, policy, endingOf(ended)))
 }
 
 /** A draft by what it would come to now; an issued one by what it came to. */
@@ -47,8 +49,12 @@ export async function priceOf(
   actor: Actor,
   policy: PolicyHeld,
   record: CancellationRecord,
-): Promise<Settlement> {
-  return show(tx, actor, policy, record, record.settled ?? (await settle(tx, policy, endingOf(record))))
+): Promise<Adjustment> {
+  const { settled } = record
+  const adjusted = settled
+    ? { adjustment: settled.settlement, paidCents: settled.paidCents } // as it is stored
+    : await computeAdjustment(tx, policy, endingOf(record))
+  return show(tx, actor, policy, record, adjusted)
 }
 
 /** Short rate is by what the product said when it was asked for. */
@@ -64,12 +70,12 @@ async function show(
   tx: Tx,
   actor: Actor,
   policy: PolicyHeld,
-  { effectiveOn, method }: { effectiveOn: string; method: Settlement['method'] },
-  { settlement, paidCents }: { settlement: PolicySettlement; paidCents: number },
-): Promise<Settlement> {
-  const { perils, fees } = settlement
+  { effectiveOn, method }: { effectiveOn: string; method: Adjustment['method'] },
+  { adjustment, paidCents }: Adjusted,
+): Promise<Adjustment> {
+  const { perils, fees } = adjustment
   const { termStartsOn } = await coverSpan(tx, policy, effectiveOn)
-  const owed = billedSum(owedAfter(settlement))
+  const owed = billedSum(owedAfter(adjustment))
   const fee = {
     written: sumCents(fees.map((each) => each.writtenCents)),
     kept: sumCents(fees.map((each) => each.keptCents)),
@@ -104,14 +110,14 @@ async function show(
   }
 }
 
-type SettledPeril = PolicySettlement['perils'][number]
-type Split = Settlement['premium']
+type AdjustedPeril = PolicyAdjustment['perils'][number]
+type Split = Adjustment['premium']
 
-function premiumOf({ writtenCents, earnedCents, holdbackCents, refundCents }: SettledPeril): Split {
+function premiumOf({ writtenCents, earnedCents, holdbackCents, refundCents }: AdjustedPeril): Split {
   return { written: writtenCents, earned: earnedCents, holdback: holdbackCents, refund: refundCents }
 }
 
-function taxOf({ taxWrittenCents: written, taxEarnedCents: earned, taxHoldbackCents: holdback }: SettledPeril): Split {
+function taxOf({ taxWrittenCents: written, taxEarnedCents: earned, taxHoldbackCents: holdback }: AdjustedPeril): Split {
   return { written, earned, holdback, refund: written - earned - holdback }
 }
 

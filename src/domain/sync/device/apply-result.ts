@@ -8,7 +8,7 @@ import { inheritBases } from './refused-row.ts'
 import { viewOf } from './view.ts'
 
 /** What one answer changes on the tablet: written in one transaction, fenced by the leader's term. */
-export interface Settlement {
+export interface AppliedResult {
   /** The row as it stays, or null: let go of it. */
   row: OutboxRow | null
   shadow: Shadow | null
@@ -33,10 +33,10 @@ interface Answered {
 }
 
 /**
- * protocol 5 CLIENT settle. An answer never changes another row nor any base, but for a choice that was not taken, which
+ * protocol 5 CLIENT apply. An answer never changes another row nor any base, but for a choice that was not taken, which
  * is let go of as if it had been discarded.
  */
-export function settle({ shape, row, rows, shadow, result, nowMs, build, makeId }: Answered): Settlement {
+export function applyResult({ shape, row, rows, shadow, result, nowMs, build, makeId }: Answered): AppliedResult {
   const unchanged = { shadow, conflicts: [], deadLetter: null, notTaken: null, heirs: [] }
   const others = rows.filter((each) => each.deviceSeq !== row.deviceSeq)
   const refusal = refusalIn(result)

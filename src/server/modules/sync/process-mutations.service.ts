@@ -13,7 +13,7 @@ import { type Batch, type Change, type Decision, lockRecords, type Office, openB
 import { keepRefused } from './quarantine.repo.ts'
 
 /** What became of one change. An acceptance is answered without its record, which is read after the commit. */
-export interface Settled {
+export interface Processed {
   answer: Result
   /** Of an acceptance: the record, and the conflicts this change opened, amended or closed. */
   touched?: { entity: string; id: string; conflictIds: string[] }
@@ -45,15 +45,21 @@ export function receiveMalformed(
 }
 
 /** One change in its transaction, once. */
-export async function settleMutation(
+export async function processMutation(
   tx: Tx,
   office: Office,
   sender: Sender,
   mutation: Mutation,
   sent: Sent,
-): Promise<Settled> {
-  const [settled] = await settleAll(tx, office, sender, [{ mutation, sent, lane: mutation.lane }], createLaneGate())
-  return settled!
+): Promise<Processed> {
+  const [processed] = await processMutations(
+    tx,
+    office,
+    sender,
+    [{ mutation, sent, lane: mutation.lane }],
+    createLaneGate(),
+  )
+  return processed!
 }
 
 /**
@@ -61,13 +67,13 @@ export async function settleMutation(
  * then written and remembered together. A refusal writes nothing but its verdict and the quarantined work; what is
  * blocked, or belongs to a newer server, is not remembered. No two of them have the same mutation id.
  */
-export async function settleAll(
+export async function processMutations(
   tx: Tx,
   office: Office,
   sender: Sender,
   received: readonly Received[],
   gate: LaneGate,
-): Promise<Settled[]> {
+): Promise<Processed[]> {
   const claimed = await claim(tx, sentOf(received), office.deps.clock())
   const isClaimed = ({ sent }: Received) => claimed.has(sent.mutationId)
   const known = received.filter((each) => !isClaimed(each))
@@ -76,7 +82,7 @@ export async function settleAll(
   const runs = runsOf(received)
   if (runs.length > 1) await lockRecords(tx, scopeOf(sender), [...changes.values()])
 
-  const settled: Settled[] = []
+  const processed: Processed[] = []
   const answered: { sent: Sent; memory: Memory }[] = []
   const released: Sent[] = []
   for (const run of runs) {
@@ -85,21 +91,21 @@ export async function settleAll(
     const decisions: Decision[] = []
     for (const each of run) {
       const { answer, memory, decision, ...rest } = gate.isOpen(each.lane)
-        ? await settleOne(each, batch)
+        ? await judgeOne(each, batch)
         : blockedBy(each, each.lane, { isFirst: false })
       if (decision) decisions.push(decision)
       if (memory) answered.push({ sent: each.sent, memory })
       else if (isClaimed(each)) released.push(each.sent)
-      settled.push({ ...rest, answer: gate.pass(each.lane, answer) })
+      processed.push({ ...rest, answer: gate.pass(each.lane, answer) })
     }
     await writeDecisions(tx, office, sender, decisions)
   }
   await remember(tx, answered)
   await releaseClaims(tx, released)
-  return settled
+  return processed
 
-  function settleOne(each: Received, batch: Batch): Promise<Judged> | Judged {
-    if (!isClaimed(each)) return settledBefore(tx, office, sender, each, remembered.get(each.sent.mutationId))
+  function judgeOne(each: Received, batch: Batch): Promise<Judged> | Judged {
+    if (!isClaimed(each)) return judgedBefore(tx, office, sender, each, remembered.get(each.sent.mutationId))
     if (!('mutation' in each)) return refuse(tx, office, sender, { ...each, code: 'malformed' })
     const change = changes.get(each)
     const { mutationId } = each.sent
@@ -112,7 +118,7 @@ export async function settleAll(
 }
 
 /** What became of one change before anything is written: a verdict to remember, a decision to write. */
-type Judged = Settled & { memory?: Memory; decision?: Decision }
+type Judged = Processed & { memory?: Memory; decision?: Decision }
 
 function accept({ mutationId, entity }: Mutation, decision: Decision): Judged {
   const { verdict, refused, conflicts, record } = decision.outcome
@@ -137,7 +143,7 @@ export function idAsSent(received: Received): string {
   return 'mutation' in received ? received.sent.mutationId : received.entry.mutationId
 }
 
-async function settledBefore(
+async function judgedBefore(
   tx: Tx,
   office: Office,
   sender: Sender,
@@ -204,7 +210,7 @@ async function refuse(tx: Tx, office: Office, sender: Sender, refused: Refused):
 }
 
 /** One id for two different changes is a fault of the device: the first answer stands, the second is kept and reported. */
-async function refuseReuse(tx: Tx, office: Office, sender: Sender, received: Received): Promise<Settled> {
+async function refuseReuse(tx: Tx, office: Office, sender: Sender, received: Received): Promise<Processed> {
   const code = 'mutation_id_reuse'
   await keepTrace(tx, office, sender, { ...received, code })
   return { isFirst: true, answer: { mutationId: idAsSent(received), verdict: 'rejected', code } }

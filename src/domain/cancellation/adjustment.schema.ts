@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
-import { SETTLEMENT_METHODS } from './cancellation.ts'
+import { ADJUSTMENT_METHODS } from './cancellation.ts'
 
 /** An amount that was charged: what of it is earned, what is held back, and what goes back. */
 const split = z.object({ written: money, earned: money, holdback: money, refund: money })
@@ -10,9 +10,9 @@ const split = z.object({ written: money, earned: money, holdback: money, refund:
 const exposureNamed = z.object({ locator, name: z.string(), exposureType: z.string() })
 
 /** What ending the policy on a day keeps and gives back (domain 4.6), to the cent. */
-export const settlement = z.object({
+export const adjustment = z.object({
   effective_on: calendarDate,
-  method: z.enum(SETTLEMENT_METHODS),
+  method: z.enum(ADJUSTMENT_METHODS),
   /** Days in force since the term began. */
   days: z.int(),
   currency: z.string(),
@@ -37,7 +37,7 @@ export const settlement = z.object({
     )
     .nullable(),
 })
-export type Settlement = z.infer<typeof settlement>
+export type Adjustment = z.infer<typeof adjustment>
 
 /** What putting the policy in force again charges. */
 export const reinstatementPrice = z.object({

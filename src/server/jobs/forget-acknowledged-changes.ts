@@ -15,8 +15,8 @@ const LOG_KEPT_DAYS = 400
  * end of the change log.
  * An answer nobody acknowledged is kept for ever: its device may still ask (protocol 4.2).
  */
-export const forgetSettledChanges = defineJob({
-  name: 'forget-settled-changes',
+export const forgetAcknowledgedChanges = defineJob({
+  name: 'forget-acknowledged-changes',
   cron: '41 3 * * *',
   run: (deps, now) =>
     deps.db.as({ kind: 'all' }, async (tx) => {

@@ -3,7 +3,7 @@ import { sumCents } from '../kernel/money.ts'
 import type { SubjectAmount } from '../ledger/bill-difference.ts'
 import type { LedgerFee } from '../ledger/ledger-row.ts'
 import { isAdHocFee } from '../product/fee-rules.ts'
-import { type Initiator, type PerilSettlement, type ShortRateMethod, settlePeril } from '../proration/cancel.ts'
+import { adjustPeril, type Initiator, type PerilAdjustment, type ShortRateMethod } from '../proration/cancel.ts'
 import type { CoverRates, CoverSegment } from '../proration/cut.ts'
 import type { Span } from '../proration/segment.ts'
 
@@ -29,8 +29,8 @@ export interface Ending {
   shortRate?: ShortRateMethod | undefined
 }
 
-/** One cover's settlement beside what was charged for it. */
-export interface SettledPeril extends PerilSettlement {
+/** One cover's adjustment beside what was charged for it. */
+export interface AdjustedPeril extends PerilAdjustment {
   /** First day of its term. */
   term: string
   exposureKey: string
@@ -41,30 +41,30 @@ export interface SettledPeril extends PerilSettlement {
   commissionWrittenCents: number
 }
 
-export interface SettledFee {
+export interface AdjustedFee {
   name: string
   writtenCents: number
   keptCents: number
 }
 
-export interface PolicySettlement {
-  perils: SettledPeril[]
-  fees: SettledFee[]
+export interface PolicyAdjustment {
+  perils: AdjustedPeril[]
+  fees: AdjustedFee[]
 }
 
 /** What ending a policy on a day keeps and gives back, cover by cover (domain 1.6, 4.6 items 30 and 31). */
-export function settlePolicy(
+export function adjustPolicy(
   perils: readonly CoveredPeril[],
   fees: readonly ChargedFee[],
   { effectiveOn, initiator, shortRate }: Ending,
-): PolicySettlement {
+): PolicyAdjustment {
   return {
     perils: perils.map(({ exposureKey, peril, taxName, term, ...cover }) => ({
       exposureKey,
       peril,
       taxName,
       term: term.startsOn,
-      ...settlePeril(cover, term, effectiveOn, initiator, shortRate),
+      ...adjustPeril(cover, term, effectiveOn, initiator, shortRate),
       writtenCents: sumCents(cover.live.map(({ premiumCents }) => premiumCents)),
       taxWrittenCents: sumCents(cover.live.map(({ taxCents }) => taxCents)),
       commissionWrittenCents: sumCents(cover.live.map(({ commissionCents }) => commissionCents)),
@@ -86,7 +86,7 @@ function keptOf({ name, amountCents, toCome = [] }: ChargedFee): number {
 }
 
 /** What the ledger is to hold once the policy has ended: earned premium, holdback, the tax on both, and the fees that stay. */
-export function owedAfter({ perils, fees }: PolicySettlement): SubjectAmount[] {
+export function owedAfter({ perils, fees }: PolicyAdjustment): SubjectAmount[] {
   const lines = perils.flatMap((peril) => {
     const of = { exposureKey: peril.exposureKey, peril: peril.peril, term: peril.term }
     const commission = peril.commissionWrittenCents - peril.commissionRefundCents

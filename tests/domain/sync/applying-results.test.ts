@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { adopt, isNextPage, keepCopy, receive } from '#domain/sync/device/adopt.ts'
+import { applyResult } from '#domain/sync/device/apply-result.ts'
 import type { OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
 import { discard, fallsWith, tryAgain } from '#domain/sync/device/refused-row.ts'
-import { settle } from '#domain/sync/device/settle.ts'
 import { recall } from '#domain/sync/merge/recall.ts'
 import { hashInput, type Op } from '#domain/sync/mutation.ts'
 import { createLaneGate, type Result, result } from '#domain/sync/verdict.ts'
@@ -15,7 +15,7 @@ type Verdict<One extends Result = Result> = One extends Result ? Omit<One, 'muta
 
 function answer(row: OutboxRow, shadow: Shadow | null, verdict: Verdict, rows = [row]) {
   const given = { ...verdict, mutationId: row.mutationId } as Result
-  return settle({ shape: farm, row, rows, shadow, result: given, nowMs: 1000, build: 'b1', makeId })
+  return applyResult({ shape: farm, row, rows, shadow, result: given, nowMs: 1000, build: 'b1', makeId })
 }
 const taken = (entity: Shadow | null) => ({ refused: [], entity, conflicts: [] })
 
@@ -46,8 +46,8 @@ describe('an answer from the office', () => {
 
   it('[sync 57] keeps the refused part of a row that was taken, with what was shown', () => {
     const refused = [{ path: 'hazard', code: 'forbidden' as const, value: 'low' }]
-    const settled = answer(row, copy(1, 'A'), { verdict: 'merged', refused, entity: copy(2, 'B'), conflicts: [] })
-    expect(settled).toMatchObject({ row: null, deadLetter: { reason: 'forbidden', refused, view: { name: 'B' } } })
+    const applied = answer(row, copy(1, 'A'), { verdict: 'merged', refused, entity: copy(2, 'B'), conflicts: [] })
+    expect(applied).toMatchObject({ row: null, deadLetter: { reason: 'forbidden', refused, view: { name: 'B' } } })
   })
 
   it('[sync 75] leaves a blocked row as it was sent', () => {

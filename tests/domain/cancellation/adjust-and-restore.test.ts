@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { adjustPolicy, type CoveredPeril, owedAfter } from '#domain/cancellation/adjust-policy.ts'
 import { reinstatementBills } from '#domain/cancellation/reinstate-policy.ts'
-import { type CoveredPeril, owedAfter, settlePolicy } from '#domain/cancellation/settle-policy.ts'
 import { billingPeriods, PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
 import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
@@ -40,14 +40,14 @@ const HALF = addDays(LEAP.startsOn, 183)
 describe('half of a term', () => {
   it('[domain 1.6 C2] 1,000 ended by the insured: 450 back, 50 held back; put in force again it charges net 450', () => {
     const before = peril(100_000, LEAP)
-    const [settled] = settlePolicy([before], [], { effectiveOn: HALF, initiator: 'insured' }).perils
-    expect(settled).toMatchObject({ earnedCents: 50_000, refundCents: 45_000, holdbackCents: 5_000 })
+    const [adjusted] = adjustPolicy([before], [], { effectiveOn: HALF, initiator: 'insured' }).perils
+    expect(adjusted).toMatchObject({ earnedCents: 50_000, refundCents: 45_000, holdbackCents: 5_000 })
     const rest = restFrom(before.live[0]!, HALF, RATES)!
-    expect(rest.premiumCents - settled!.holdbackCents).toBe(45_000)
+    expect(rest.premiumCents - adjusted!.holdbackCents).toBe(45_000)
   })
 
   it('[domain 1.6 C4] 12,000 ended by the insurer: 6,000', () => {
-    const { perils } = settlePolicy([peril(1_200_000, LEAP)], [], { effectiveOn: HALF, initiator: 'insurer' })
+    const { perils } = adjustPolicy([peril(1_200_000, LEAP)], [], { effectiveOn: HALF, initiator: 'insurer' })
     expect(perils[0]).toMatchObject({ earnedCents: 600_000, refundCents: 600_000, holdbackCents: 0 })
   })
 })
@@ -118,7 +118,7 @@ describe('the rate a cover was taxed at', () => {
 describe('[domain 4.4.24] in Quebec, quote A by the quarter from 2026-04-01, the last of them in 2027', () => {
   const { perils } = rateFarm(variant({ province: 'QC' }), farmPackage1, instalmentsOf('quarterly', term))
   const taxRates = taxRatesOf(farmPackage1, 'TVQ')
-  const settled = (effectiveOn: string, initiator: 'insurer' | 'insured' = 'insurer') => {
+  const adjusted = (effectiveOn: string, initiator: 'insurer' | 'insured' = 'insurer') => {
     const covers = perils.map(({ premiumCents, tax, ...each }) => ({
       ...RATES,
       taxRates,
@@ -128,15 +128,15 @@ describe('[domain 4.4.24] in Quebec, quote A by the quarter from 2026-04-01, the
       term,
       live: [{ ...cover(premiumCents), taxCents: tax!.cents }],
     }))
-    return settlePolicy(covers, [], { effectiveOn, initiator }).perils
+    return adjustPolicy(covers, [], { effectiveOn, initiator }).perils
   }
   const sum = (
-    settlements: ReturnType<typeof settled>,
+    adjustments: ReturnType<typeof adjusted>,
     name: 'taxEarnedCents' | 'taxHoldbackCents' | 'taxRefundCents',
-  ) => settlements.reduce((total, each) => total + each[name], 0)
+  ) => adjustments.reduce((total, each) => total + each[name], 0)
 
   it('the tax kept on 2026-11-01 is 9 % of what is earned, as all instalments due so far were: not 608.32', () => {
-    const kept = settled('2026-11-01')
+    const kept = adjusted('2026-11-01')
     const earned = kept.map(({ earnedCents }) => earnedCents)
     expect(percentOf(sumCents(earned), 9)).toBe(59_223)
     // Rounded peril by peril (domain 4.1 item 2).
@@ -144,13 +144,13 @@ describe('[domain 4.4.24] in Quebec, quote A by the quarter from 2026-04-01, the
   })
 
   it('what is given back in 2027 has the rate it was billed with', () => {
-    const late = settled('2027-02-01')
+    const late = adjusted('2027-02-01')
     const back = late.reduce((total, { refundCents }) => total + refundCents, 0)
     expect(Math.abs(sum(late, 'taxRefundCents') - percentOf(back, 9.975))).toBeLessThanOrEqual(late.length)
   })
 
   it('from inception all of it goes back', () => {
-    expect(sum(settled(term.startsOn, 'insured'), 'taxRefundCents')).toBe(103_754)
+    expect(sum(adjusted(term.startsOn, 'insured'), 'taxRefundCents')).toBe(103_754)
   })
 })
 
@@ -168,11 +168,11 @@ describe('what is stored', () => {
               [keptUntil(each, date, RATES), restFrom(each, date, RATES)].flatMap((part) => part ?? []),
             )
           for (const effectiveOn of [...dates, term.startsOn]) {
-            const [settlement] = settlePolicy([{ ...peril(0), live }], [], { effectiveOn, initiator: 'insurer' }).perils
+            const [adjustment] = adjustPolicy([{ ...peril(0), live }], [], { effectiveOn, initiator: 'insurer' }).perils
             const back = live.filter(({ startsOn }) => startsOn >= effectiveOn)
             const stored = (name: 'taxCents' | 'commissionCents') => back.reduce((total, each) => total + each[name], 0)
-            expect(settlement!.taxRefundCents).toBe(stored('taxCents'))
-            expect(settlement!.commissionRefundCents).toBe(stored('commissionCents'))
+            expect(adjustment!.taxRefundCents).toBe(stored('taxCents'))
+            expect(adjustment!.commissionRefundCents).toBe(stored('commissionCents'))
           }
         },
       ),
@@ -233,12 +233,12 @@ describe('a policy with fees', () => {
   it('keeps the fee of a term that has begun and returns that of one that has not [domain 4.1.4]', () => {
     const next = { startsOn: '2027-04-01', endsOn: '2028-04-01' }
     const fees = [term, next].map(({ startsOn }) => ({ name: 'policyFee', amountCents: 15_000, startsOn }))
-    const settled = (effectiveOn: string) =>
-      settlePolicy([peril(100_000), peril(80_000, next)], fees, { effectiveOn, initiator: 'insurer' })
-    expect(settled('2026-04-01').fees).toEqual([{ name: 'policyFee', writtenCents: 30_000, keptCents: 0 }])
-    expect(settled('2027-04-01').fees[0]?.keptCents).toBe(15_000)
-    expect(settled('2027-04-02').fees[0]?.keptCents).toBe(30_000)
-    const premium = owedAfter(settled('2027-04-01')).filter(({ type }) => type === 'premium')
+    const adjusted = (effectiveOn: string) =>
+      adjustPolicy([peril(100_000), peril(80_000, next)], fees, { effectiveOn, initiator: 'insurer' })
+    expect(adjusted('2026-04-01').fees).toEqual([{ name: 'policyFee', writtenCents: 30_000, keptCents: 0 }])
+    expect(adjusted('2027-04-01').fees[0]?.keptCents).toBe(15_000)
+    expect(adjusted('2027-04-02').fees[0]?.keptCents).toBe(30_000)
+    const premium = owedAfter(adjusted('2027-04-01')).filter(({ type }) => type === 'premium')
     expect(premium.map((line) => [line.term, line.amountCents])).toEqual([
       [term.startsOn, 100_000],
       [next.startsOn, 0],
@@ -248,14 +248,14 @@ describe('a policy with fees', () => {
   it('[billing B33] of a service charge keeps what has gone out; the part of instalments to come falls away', () => {
     const toCome = [1, 2].map((month) => ({ cents: 1_216, goesOutOn: `2027-0${month}-11` }))
     const fee = (name: string) => ({ name, amountCents: 14_590, startsOn: term.startsOn, toCome })
-    const settled = (effectiveOn: string) =>
-      settlePolicy([peril(100_000)], ['policyFee', 'serviceCharge'].map(fee), { effectiveOn, initiator: 'insured' })
+    const adjusted = (effectiveOn: string) =>
+      adjustPolicy([peril(100_000)], ['policyFee', 'serviceCharge'].map(fee), { effectiveOn, initiator: 'insured' })
         .fees
-    expect(settled('2026-10-01')).toEqual([
+    expect(adjusted('2026-10-01')).toEqual([
       { name: 'policyFee', writtenCents: 14_590, keptCents: 14_590 },
       { name: 'serviceCharge', writtenCents: 14_590, keptCents: 14_590 - 2 * 1_216 },
     ])
-    expect(settled(term.startsOn).map(({ keptCents }) => keptCents)).toEqual([0, 0])
+    expect(adjusted(term.startsOn).map(({ keptCents }) => keptCents)).toEqual([0, 0])
   })
 
   it('owes what it earned and held back with the tax on both, and no more, whoever ends it', () => {
@@ -265,12 +265,12 @@ describe('a policy with fees', () => {
         fc.integer({ min: 0, max: 364 }),
         fc.constantFrom(...INITIATORS),
         (premiumCents, day, initiator) => {
-          const settled = settlePolicy([peril(premiumCents)], [], {
+          const adjusted = adjustPolicy([peril(premiumCents)], [], {
             effectiveOn: addDays(term.startsOn, day),
             initiator,
           })
-          const [one] = settled.perils
-          expect(billedSum(owedAfter(settled))).toBe(
+          const [one] = adjusted.perils
+          expect(billedSum(owedAfter(adjusted))).toBe(
             one!.earnedCents + one!.holdbackCents + one!.taxEarnedCents + one!.taxHoldbackCents,
           )
           expect(one!.earnedCents + one!.holdbackCents + one!.refundCents).toBe(premiumCents)

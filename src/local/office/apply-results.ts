@@ -1,7 +1,7 @@
 import type { Conflict } from '#domain/sync/conflict.ts'
+import { applyResult } from '#domain/sync/device/apply-result.ts'
 import { restAfter } from '#domain/sync/device/lanes.ts'
 import type { OutboxRow } from '#domain/sync/device/outbox-row.ts'
-import { settle } from '#domain/sync/device/settle.ts'
 import { isAccepted, type Refusal, type Result } from '#domain/sync/verdict.ts'
 import { keepAcknowledged } from '../outbox/acknowledged.ts'
 import { holdBack } from '../rows/held-records.ts'
@@ -14,10 +14,10 @@ import { readMeta } from '../store/meta.ts'
 import { type Changes, transact } from '../store/transact.ts'
 
 /**
- * protocol 5 CLIENT settle, written only while this page leads. The answers of one batch are written together as long
+ * protocol 5 CLIENT apply, written only while this page leads. The answers of one batch are written together as long
  * as each is about another record: a record's second answer is judged by what its first one left.
  */
-export async function settleResults(
+export async function applyResults(
   account: LocalAccount,
   answered: readonly Answered[],
   { term, edge }: { term: number; edge?: string | undefined },
@@ -71,22 +71,22 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
     const record = records[at]
     const shape = shapeOf(account, row.entity)
     const shadow = openShadow(account, record)
-    const settled = settle({ shape, row, rows, shadow, result, nowMs: host.now(), build, makeId: host.makeId })
-    if (settled.row) changes.put('outbox', sealRow(account, settled.row))
+    const applied = applyResult({ shape, row, rows, shadow, result, nowMs: host.now(), build, makeId: host.makeId })
+    if (applied.row) changes.put('outbox', sealRow(account, applied.row))
     else {
       changes.remove('outbox', row.deviceSeq)
-      if (settled.notTaken) notTaken.push(settled.notTaken)
+      if (applied.notTaken) notTaken.push(applied.notTaken)
       else taken.push(row)
     }
-    for (const heir of settled.heirs) changes.put('outbox', sealRow(account, heir))
-    const isDirty = settled.row !== null || rows.length > 1
+    for (const heir of applied.heirs) changes.put('outbox', sealRow(account, heir))
+    const isDirty = applied.row !== null || rows.length > 1
     const filing = record ?? { id, type: row.entity, lane: row.lane, parent: null }
     const now = isAccepted(result) ? result.entity : null
     if (now) holdBack(account, changes, { id, type: row.entity, known: shadow, now })
-    const isSame = settled.shadow === shadow && isDirty
-    if (!isSame) keepRecord(account, changes, filing, { shadow: settled.shadow, isDirty, round: record?.round ?? 0 })
-    conflicts.push(...settled.conflicts)
-    if (settled.deadLetter) putLetter(account, changes, settled.deadLetter)
+    const isSame = applied.shadow === shadow && isDirty
+    if (!isSame) keepRecord(account, changes, filing, { shadow: applied.shadow, isDirty, round: record?.round ?? 0 })
+    conflicts.push(...applied.conflicts)
+    if (applied.deadLetter) putLetter(account, changes, applied.deadLetter)
   }
   await keepConflicts(account, changes, conflicts)
   await askAgain(account, changes, notTaken)
@@ -96,7 +96,7 @@ async function writeResults(account: LocalAccount, changes: Changes, answered: r
 /** The office refused the envelope because of this one row: the same as if it had refused the row. */
 export function refuseRow(account: LocalAccount, row: OutboxRow, code: Refusal, term: number): Promise<void> {
   const { id, mutationId } = row
-  return settleResults(account, [{ id, result: { mutationId, verdict: 'rejected', code } }], { term })
+  return applyResults(account, [{ id, result: { mutationId, verdict: 'rejected', code } }], { term })
 }
 
 /** One more try in vain; after five the lane rests so that a poisoned row holds up nobody else (fault 74). */
