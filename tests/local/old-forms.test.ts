@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { countUnsent } from '#local/reads/count-unsent.ts'
 import { readDraft, readKeptForms } from '#local/rows/drafts.ts'
-import { readPlace } from '#local/rows/places.ts'
+import { readPosition } from '#local/rows/stored-positions.ts'
 import { workDatabaseName } from '#local/store/work-database.ts'
 import { makeId } from './ids.ts'
 import { ANNE, openOffice } from './office.ts'
@@ -55,6 +55,6 @@ it('forms that an earlier build kept are each found again by name and page, and 
   ])
   const form = { kind: 'policyholder', of: null, form: born } as const
   expect(await readDraft(account, form, z.looseObject({ id: z.string() }))).toEqual({ id: born, answers })
-  expect(await readPlace(account, quote, z.object({ step: z.string() }))).toEqual({ step: 'summary' })
+  expect(await readPosition(account, quote, z.object({ step: z.string() }))).toEqual({ step: 'summary' })
   expect(await countUnsent(account)).toEqual({ changes: 0, forms: 6, total: 6 })
 })

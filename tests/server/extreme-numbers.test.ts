@@ -17,29 +17,29 @@ type Schema = {
   oneOf?: Schema[]
   allOf?: Schema[]
 }
-type Place = (string | number)[]
+type KeyPath = (string | number)[]
 
 /** Everywhere in what is sent that a number may stand, by the contract's own schema. */
-function numbersIn(schema: z.ZodType | undefined): Place[] {
+function numbersIn(schema: z.ZodType | undefined): KeyPath[] {
   if (!schema) return []
-  const walk = ({ type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema): Place[] => [
+  const walk = ({ type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] }: Schema): KeyPath[] => [
     ...([type].flat().some((each) => each === 'integer' || each === 'number') ? [[]] : []),
-    ...Object.entries(properties).flatMap(([name, each]) => walk(each).map((rest): Place => [name, ...rest])),
-    ...(items ? walk(items).map((rest): Place => [0, ...rest]) : []),
+    ...Object.entries(properties).flatMap(([name, each]) => walk(each).map((rest): KeyPath => [name, ...rest])),
+    ...(items ? walk(items).map((rest): KeyPath => [0, ...rest]) : []),
     ...[...anyOf, ...oneOf, ...allOf].flatMap(walk),
   ]
   return walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
 }
 
 /** What a good body holds in numbers, where the schema leaves open what comes. */
-function numbersAt(value: unknown): Place[] {
+function numbersAt(value: unknown): KeyPath[] {
   if (typeof value === 'number') return [[]]
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return entries.flatMap(([key, each]) => numbersAt(each).map((rest): Place => [key, ...rest]))
+  return entries.flatMap(([key, each]) => numbersAt(each).map((rest): KeyPath => [key, ...rest]))
 }
 
-function withAt(value: unknown, [key, ...rest]: Place, put: number): unknown {
+function withAt(value: unknown, [key, ...rest]: KeyPath, put: number): unknown {
   if (key === undefined) return put
   if (typeof key === 'number') {
     const list: unknown[] = Array.isArray(value) ? value : []
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 
 const sent = endpoints.flatMap(([name, endpoint]) => {
-  const inBatch = name === 'sync.push' ? numbersIn(mutation).map((place): Place => ['batch', 0, ...place]) : []
+  const inBatch = name === 'sync.push' ? numbersIn(mutation).map((place): KeyPath => ['batch', 0, ...place]) : []
   const places = [...numbersIn(endpoint.body), ...numbersAt(GOOD_BODIES[name]), ...inBatch]
   const inBody = [...new Map(places.map((place) => [place.join('.'), place])).values()]
   return inBody.length > 0 ? [[name, endpoint, inBody] as const] : []

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
-import { locate } from '#domain/sync/place.ts'
+import { locate } from '#domain/sync/path-target.ts'
 import { isKeyed } from '#domain/sync/shape.ts'
 import { show } from '#tests/setup/screen.tsx'
 import { speak } from '../language/i18n.ts'

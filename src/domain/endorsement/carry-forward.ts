@@ -5,7 +5,7 @@ import { deriveQuote } from '../quote/shape/quote.derive.ts'
 import { type Body, isBody, isSame } from '../sync/json.ts'
 import { readAt } from '../sync/path.ts'
 import { textIn } from '../sync/read-body.ts'
-import { judgePlace, leaderOf, type Place, placesOf, writePlace } from './carried-places.ts'
+import { type CarriedPath, carriedPathsOf, judgeCarriedPath, leaderOf, writeCarriedPath } from './carried-paths.ts'
 import { answerTo, type CarryConflict, keyOfConflict } from './carry-answer.ts'
 import { answersOn, type DataSegment, type LivePolicy } from './live-policy.ts'
 import { type AddedSegment, answeredAfter, type PlannedAnswers } from './plan-answers.ts'
@@ -33,7 +33,7 @@ export interface CarriedChange {
  * to say which stands, and until then is left too.
  */
 export function carryForward(live: LivePolicy, change: CarriedChange): CarriedAnswers {
-  const places = placesOf(change.before, change.after)
+  const places = carriedPathsOf(change.before, change.after)
   const asked = new Map<string, AnsweredConflict>()
   const bodies = new Map<string, Body>()
   const bodyOn = (day: string) => {
@@ -59,7 +59,7 @@ export function carryForward(live: LivePolicy, change: CarriedChange): CarriedAn
   return { policy, exposures, conflicts: [...asked.values()] }
 }
 
-function exposureKeys({ exposures }: LivePolicy, places: readonly Place[]): string[] {
+function exposureKeys({ exposures }: LivePolicy, places: readonly CarriedPath[]): string[] {
   const moved = places.flatMap(({ path }) => (path.startsWith('exposures/') ? [path.split('/')[1]!] : []))
   return [...new Set([...exposures.map(({ key }) => key), ...moved])]
 }
@@ -70,9 +70,9 @@ export function carriedAnswersOf(live: LivePolicy, planned: PlannedAnswers): Bod
 }
 
 /** Answers of one day with the change done on them as far as nothing is in question or the change was chosen. */
-function carryOnto(onto: Body, places: readonly Place[], change: CarriedChange, term: string) {
+function carryOnto(onto: Body, places: readonly CarriedPath[], change: CarriedChange, term: string) {
   const { before, after } = change
-  const judged = places.map((place) => ({ place, verdict: judgePlace(place, { before, after, onto }) }))
+  const judged = places.map((place) => ({ place, verdict: judgeCarriedPath(place, { before, after, onto }) }))
   const questions = judged.flatMap(({ verdict }) => (verdict.kind === 'conflict' ? [verdict] : []))
   const paths = questions.map(({ place }) => place)
   const conflicts = questions
@@ -84,12 +84,12 @@ function carryOnto(onto: Body, places: readonly Place[], change: CarriedChange, 
   const isTaken = (path: string) => conflicts.some((each) => each.path === path && each.answer === 'take')
   const carried = judged.filter(({ verdict }) => verdict.kind === 'carried').map(({ place }) => place)
   const chosen = paths.filter(({ path }) => isTaken(leaderOf(path, paths) ?? path))
-  const written = [...carried, ...chosen].reduce((body, place) => writePlace(body, place, after), onto)
+  const written = [...carried, ...chosen].reduce((body, place) => writeCarriedPath(body, place, after), onto)
   return { body: deriveQuote(written), conflicts }
 }
 
-function isAt({ path }: Place) {
-  return (other: Place) => other.path === path
+function isAt({ path }: CarriedPath) {
+  return (other: CarriedPath) => other.path === path
 }
 
 /** Of a thing that was there its segments, of one that is new the days on which the policy covers anything. */

@@ -55,22 +55,26 @@ function isWhole({ now, later }: SpreadDelta, amounts: readonly BilledAmount[]):
   )
 }
 
-interface Place {
+interface BilledDays {
   days: number
   dueOn: string
 }
 
-function planOver(amounts: readonly BilledAmount[], places: readonly Place[], percentDue: PercentDue): InvoicePlan[] {
-  const weights = places.map(({ days }) => days)
+function planOver(
+  amounts: readonly BilledAmount[],
+  spans: readonly BilledDays[],
+  percentDue: PercentDue,
+): InvoicePlan[] {
+  const weights = spans.map(({ days }) => days)
   const shares = amounts.map(({ cents }) => sharesOf(cents, weights))
-  const followed = amounts.map((amount) => followedBy(amount, amounts, places, percentDue))
+  const followed = amounts.map((amount) => followedBy(amount, amounts, spans, percentDue))
   const parts = followed.map((premium, i) =>
     premium ? taxShares(amounts[i]!, shares[premium.at]!, premium.percents) : shares[i]!,
   )
   const billed = amounts.filter(({ kind }) => kind !== 'commission')
   const totals = sharesOf(sumCents(billed.map(({ cents }) => cents)), weights)
   const largest = followed.some((premium) => premium !== null) ? -1 : largestChange(amounts)
-  return places.map((_, k) => {
+  return spans.map((_, k) => {
     const lines = amounts.map(({ id, kind }, i) => ({ id, kind, cents: parts[i]![k]! }))
     const sum = sumCents(lines.filter(({ kind }) => kind !== 'commission').map(({ cents }) => cents))
     if (largest < 0) return { totalCents: sum, lines }
@@ -83,11 +87,11 @@ function planOver(amounts: readonly BilledAmount[], places: readonly Place[], pe
 function followedBy(
   { kind, name, exposureId, peril }: BilledAmount,
   amounts: readonly BilledAmount[],
-  places: readonly Place[],
+  spans: readonly BilledDays[],
   percentDue: PercentDue,
 ): { at: number; percents: number[] } | null {
   if (kind !== 'tax' || name === undefined) return null
-  const percents = places.flatMap(({ dueOn }) => percentDue(name, dueOn) ?? [])
+  const percents = spans.flatMap(({ dueOn }) => percentDue(name, dueOn) ?? [])
   const at = amounts.findIndex(
     (each) => each.kind === 'premium' && each.exposureId === exposureId && each.peril === peril,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locate } from '../sync/place.ts'
+import { locate } from '../sync/path-target.ts'
 import { needsAttention, requiredFields } from './policyholder.completeness.ts'
 import { duplicateKey, listPolicyholder, nameOf } from './policyholder.listing.ts'
 import { POLICYHOLDER_KINDS, type PolicyholderBody, policyholderBody, readPolicyholder } from './policyholder.schema.ts'

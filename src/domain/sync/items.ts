@@ -1,6 +1,6 @@
 import { type Body, isBody, isSame } from './json.ts'
 import { type Path, readAt, writeAt } from './path.ts'
-import { itemAt, unitsWritten } from './place.ts'
+import { itemAt, unitsWritten } from './path-target.ts'
 import type { EntityShape, ItemShape } from './shape.ts'
 
 /**

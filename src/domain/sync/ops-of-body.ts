@@ -2,7 +2,7 @@ import type { FieldProblem } from '../kernel/errors.ts'
 import { toFieldProblems } from '../kernel/field-problems.ts'
 import { type Body, isBody, type Json } from './json.ts'
 import type { Op } from './mutation.ts'
-import { locate } from './place.ts'
+import { locate } from './path-target.ts'
 import { unitsOf } from './references.ts'
 import { type EntityShape, isKeyed } from './shape.ts'
 

@@ -4,7 +4,7 @@ import { lifeOf } from './items.ts'
 import type { Body, Json } from './json.ts'
 import type { Op } from './mutation.ts'
 import { type Path, readAt } from './path.ts'
-import { locate, unitsWritten } from './place.ts'
+import { locate, unitsWritten } from './path-target.ts'
 import type { EntityShape, Unit } from './shape.ts'
 
 /** A value written somewhere, with the unit that holds it. */

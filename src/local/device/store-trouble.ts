@@ -14,7 +14,7 @@ export class LeadershipLost extends Error {
 }
 
 /** Where a sealed value belongs; a codec binds the value to it, so that rows cannot be swapped (protocol 1.9). */
-export interface Place {
+export interface RowAddress {
   store: string
   key: string | number
 }
@@ -25,7 +25,7 @@ export class Damaged extends Error {
   readonly store: string
   readonly key: string | number
 
-  constructor({ store, key }: Place, cause: unknown) {
+  constructor({ store, key }: RowAddress, cause: unknown) {
     super(`${store} ${key} is damaged`, { cause })
     this.store = store
     this.key = key

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { Json } from '#domain/sync/json.ts'
-import { Damaged, type Place } from '../device/store-trouble.ts'
+import { Damaged, type RowAddress } from '../device/store-trouble.ts'
 
 /**
  * The one way in and out of the store for anything a person typed (settled 5). It works at once, because nothing
  * may be waited for inside a store transaction; `open` throws where the value is not what was sealed there.
  */
 export interface Codec {
-  seal(place: Place, value: Json): unknown
-  open(place: Place, sealed: unknown): unknown
+  seal(address: RowAddress, value: Json): unknown
+  open(address: RowAddress, sealed: unknown): unknown
 }
 
 export const PLAIN: Codec = {
-  seal: (_place, value) => value,
-  open: (_place, sealed) => sealed,
+  seal: (_address, value) => value,
+  open: (_address, sealed) => sealed,
 }
 
 /**
@@ -23,10 +23,10 @@ export const PLAIN: Codec = {
 export type Vault = Map<string, Codec>
 
 /** Opens what was sealed and checks that it reads as what it should be. */
-export function openAs<Schema extends z.ZodType>(codec: Codec, place: Place, sealed: unknown, schema: Schema) {
+export function openAs<Schema extends z.ZodType>(codec: Codec, address: RowAddress, sealed: unknown, schema: Schema) {
   try {
-    return schema.parse(codec.open(place, sealed))
+    return schema.parse(codec.open(address, sealed))
   } catch (error) {
-    throw new Damaged(place, error)
+    throw new Damaged(address, error)
   }
 }

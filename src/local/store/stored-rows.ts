@@ -93,7 +93,7 @@ export interface StoredDraft {
 }
 
 /** Where somebody was in a record. */
-export interface StoredPlace {
+export interface StoredPosition {
   id: string
   sealed: unknown
 }
@@ -108,7 +108,7 @@ export interface Stores {
   held: StoredHeld
   damaged: DamagedRow
   drafts: StoredDraft
-  places: StoredPlace
+  places: StoredPosition
   meta: { [Key in keyof Meta]: { key: Key; value: Meta[Key] } }[keyof Meta]
 }
 

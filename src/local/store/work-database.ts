@@ -11,7 +11,7 @@ import type {
   StoredHeld,
   StoredLetter,
   StoredOutboxRow,
-  StoredPlace,
+  StoredPosition,
   Stores,
 } from './stored-rows.ts'
 
@@ -25,7 +25,7 @@ export class WorkDatabase extends Dexie {
   declare readonly held: Table<StoredHeld, string>
   declare readonly damaged: Table<DamagedRow, string>
   declare readonly drafts: Table<StoredDraft, string>
-  declare readonly places: Table<StoredPlace, string>
+  declare readonly places: Table<StoredPosition, string>
   declare readonly meta: Table<Stores['meta'], keyof Meta>
   /** A newer build wrote here: everything may be read and exported, nothing written. */
   isReadOnly = false

@@ -11,7 +11,7 @@ export interface Maker {
 }
 
 /** A place of the farm, with the key its location has. */
-export interface Place {
+export interface DemoLocation {
   key: string
   latitude: number
   longitude: number
@@ -23,7 +23,7 @@ export function exposuresOf(
   maker: Maker,
   { kind }: Story,
   plan: FarmKindPlan,
-  { places, today }: { places: readonly Place[]; today: string },
+  { places, today }: { places: readonly DemoLocation[]; today: string },
 ): Body {
   const { chance, key } = maker
   const buildings = plan.buildings.map((building, n) => ({
@@ -74,7 +74,7 @@ export function exposuresOf(
   return Object.fromEntries(all.map(([key, value], n) => [key, { ...value, ...live(n) }]))
 }
 
-function dwellingOf(maker: Maker, place: Place): Body {
+function dwellingOf(maker: Maker, place: DemoLocation): Body {
   const { chance } = maker
   const areaM2 = chance.between(120, 230)
   const yearBuilt = chance.between(1968, 2016)
@@ -100,7 +100,7 @@ function dwellingOf(maker: Maker, place: Place): Body {
 function buildingOf(
   maker: Maker,
   plan: BuildingPlan,
-  place: Place,
+  place: DemoLocation,
   { step, today }: { step: number; today: string },
 ): Body {
   const { chance } = maker
@@ -137,7 +137,7 @@ function liabilityOf({ chance }: Maker, kind: FarmKind, { customWork }: FarmKind
 }
 
 /** Buildings of a yard stand some sixty metres from each other, so that some would burn together and some would not. */
-function near({ chance }: Maker, { latitude, longitude }: Place, step: number): Body {
+function near({ chance }: Maker, { latitude, longitude }: DemoLocation, step: number): Body {
   const apart = step * (0.0006 + chance.next() * 0.0005)
   return {
     latitude: rounded(latitude + apart * 0.6, 6),

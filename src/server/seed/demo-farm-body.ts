@@ -4,7 +4,7 @@ import type { Question } from '#domain/product/questions.ts'
 import { conditionsHash } from '#domain/quote/checks/quote-conditions.ts'
 import { regroup } from '#domain/quote/edits/regroup.ts'
 import { type Body, isBody, type Json } from '#domain/sync/json.ts'
-import { exposuresOf, live, type Maker, type Place, rounded } from './demo-exposures.ts'
+import { type DemoLocation, exposuresOf, live, type Maker, rounded } from './demo-exposures.ts'
 import { FARM_KINDS, type FarmKindPlan } from './demo-farm-kinds.ts'
 import type { FarmTown, Story } from './demo-stories.ts'
 
@@ -84,7 +84,7 @@ function withWoodHeat(body: Body): Body {
 }
 
 /** The home place some kilometres out of town, and a second one a few miles on where the farm works two. */
-function placesOf({ chance, key }: Maker, town: FarmTown, plan: FarmKindPlan): Place[] {
+function placesOf({ chance, key }: Maker, town: FarmTown, plan: FarmKindPlan): DemoLocation[] {
   const needsHall = plan.buildings.some(({ areaM2, costPerM2 }) => areaM2[1] * costPerM2 > 850_000)
   return plan.operations.map((_, n) => {
     const latitude = rounded(town.latitude + 0.03 + n * 0.05 + chance.next() * 0.04, 5)

@@ -9,7 +9,7 @@ import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
 import { lockRefusal } from '#domain/quote/underwriting/quote-guards.ts'
 import type { Body, Json } from '#domain/sync/json.ts'
-import { locate } from '#domain/sync/place.ts'
+import { locate } from '#domain/sync/path-target.ts'
 import { farmBody, farmContext } from './farm-body.ts'
 
 const office = productVersion('farm-package-3')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemAt } from '#domain/sync/place.ts'
+import { itemAt } from '#domain/sync/path-target.ts'
 import {
   add,
   anne,

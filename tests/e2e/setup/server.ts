@@ -20,7 +20,7 @@ export interface RealServer {
   resume(from?: string): Promise<RealServer>
 }
 
-interface Place {
+interface Installation {
   dataDir: string
   /** Of a database on PostgreSQL; else it is embedded. */
   database: string | undefined
@@ -32,23 +32,23 @@ interface Place {
  * office on other days: PostgreSQL would go on telling the queue what time it is, and jobs would begin by that.
  */
 export async function startRealServer(from?: string, { isEmbedded = false } = {}): Promise<RealServer> {
-  const place: Place = {
+  const installation: Installation = {
     dataDir: mkdtempSync(join(tmpdir(), 'hedgerow-e2e-')),
     database: isEmbedded || from ? undefined : await newDatabase(),
   }
-  const [args, env] = [clockFrom(from), environment(place, '0', from)]
+  const [args, env] = [clockFrom(from), environment(installation, '0', from)]
   const seed = [...args, join(import.meta.dirname, 'seed.ts')]
   await run(spawn(process.execPath, seed, { cwd: ROOT, env, stdio: 'inherit' }))
-  return serve(place, '0', from)
+  return serve(installation, '0', from)
 }
 
-async function serve(place: Place, port: string, from?: string): Promise<RealServer> {
+async function serve(installation: Installation, port: string, from?: string): Promise<RealServer> {
   const server = spawn(process.execPath, [...clockFrom(from), 'src/server/main.ts'], {
     cwd: ROOT,
-    env: environment(place, port, from),
+    env: environment(installation, port, from),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const { dataDir } = place
+  const { dataDir } = installation
   const url = await readAddress(server.stdout!, /answers at (http\S+)/)
   async function pause(): Promise<void> {
     server.kill('SIGTERM')
@@ -58,7 +58,7 @@ async function serve(place: Place, port: string, from?: string): Promise<RealSer
     url,
     dataDir,
     pause,
-    resume: (then = from) => serve(place, new URL(url).port, then),
+    resume: (then = from) => serve(installation, new URL(url).port, then),
     async stop() {
       await pause()
       rmSync(dataDir, { recursive: true, force: true })
@@ -70,7 +70,7 @@ function clockFrom(from?: string): string[] {
   return from ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
 }
 
-function environment({ dataDir, database }: Place, port: string, from?: string) {
+function environment({ dataDir, database }: Installation, port: string, from?: string) {
   const clock = from ? { CLOCK_SHIFT_MS: String(Date.parse(from) - Date.now()) } : {}
   const kept = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database }) }
   return { ...process.env, ...clock, ...kept, PORT: port, DEMO: 'off', PAD_ORIGINATOR, LOG_LEVEL: 'error' }

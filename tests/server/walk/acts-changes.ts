@@ -2,7 +2,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { BROKER, Refused, STAFF } from './desk.ts'
 import type { Farm, Walk } from './farms.ts'
-import type { Choice, Place, Wanted } from './reads.ts'
+import type { Choice, FieldAt, Wanted } from './reads.ts'
 
 export interface Begun {
   id: string
@@ -56,7 +56,7 @@ export function placesOf({ set }: Change): Wanted['places'] {
   })
 }
 
-function placeAt(path: string): Place | null {
+function placeAt(path: string): FieldAt | null {
   const [collection, key = '', field] = path.split('/')
   return collection === 'exposures' && (field === 'limit' || field === 'deductible') ? { key, field } : null
 }

@@ -5,12 +5,12 @@ import { BROKER } from './desk.ts'
 import type { Farm, Walk } from './farms.ts'
 
 /** An answer of a thing that changes are made of here. */
-export interface Place {
+export interface FieldAt {
   key: string
   field: 'limit' | 'deductible'
 }
 /** What it is to read on some days of a term, by all that was said of it. */
-export interface Reading extends Place {
+export interface Reading extends FieldAt {
   /** The term's first day. */
   term: string
   from: string
@@ -18,14 +18,14 @@ export interface Reading extends Place {
   value: number
 }
 /** Where a later term read otherwise, what somebody chose (B43). */
-export interface Choice extends Place {
+export interface Choice extends FieldAt {
   term: string
   there: unknown
   answer: 'keep' | 'take'
 }
 export interface Wanted {
   day: string
-  places: (Place & { value: number })[]
+  places: (FieldAt & { value: number })[]
   choices: Choice[]
 }
 /** What whoever walks wrote down of what a policy is to read. */
@@ -40,13 +40,13 @@ export interface Reads {
 }
 
 const ENDLESS = '9999-12-31'
-export const said = ({ key, field }: Place, value: unknown) => `${key}/${field} = ${value}`
-const isSame = (one: Place, other: Place) => one.key === other.key && one.field === other.field
+export const said = ({ key, field }: FieldAt, value: unknown) => `${key}/${field} = ${value}`
+const isSame = (one: FieldAt, other: FieldAt) => one.key === other.key && one.field === other.field
 
 /** What a quote's machinery and tools are insured for, and at which deductible. */
 export function readingsOf(keys: Farm['keys'], { exposures, term }: Body): Reading[] {
   const { startsOn, endsOn } = term as { startsOn: string; endsOn: string }
-  const things = exposures as Record<string, Record<Place['field'], number>>
+  const things = exposures as Record<string, Record<FieldAt['field'], number>>
   return [keys.machinery, keys.tools].flatMap((key) =>
     (['limit', 'deductible'] as const).map((field) => {
       const value = things[key]![field]

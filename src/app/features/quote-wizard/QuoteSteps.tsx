@@ -16,7 +16,7 @@ import { useActOnQuote } from './use-act-on-quote.ts'
 import { useFinishWords } from './use-finish-words.ts'
 import { useGoToField } from './use-go-to-field.ts'
 import { useLockedWords } from './use-locked-words.ts'
-import { useRememberedPlace } from './use-remembered-place.ts'
+import { useRememberedPosition } from './use-remembered-position.ts'
 
 const CoverageStep = lazy(async () => ({ default: (await import('./cover/CoverageStep.tsx')).CoverageStep }))
 const PropertyStep = lazy(async () => ({ default: (await import('./cover/PropertyStep.tsx')).PropertyStep }))
@@ -39,7 +39,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
   const goTo = useGoToField()
   const { lock } = useActOnQuote(account)
   const element = useRef<HTMLDivElement>(null)
-  const isPlaceKnown = useRememberedPlace(account, id, element)
+  const isPositionKnown = useRememberedPosition(account, id, element)
 
   /** A farm nobody has described lacks nothing in its details: a step is done after those before it. */
   const isDone = (at: number) => facts.steps.slice(0, at + 1).every(({ missing }) => missing.length === 0)
@@ -63,7 +63,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
 
   return (
     <div ref={element} className={classes.steps}>
-      {isPlaceKnown && (
+      {isPositionKnown && (
         <Wizard
           steps={steps}
           finishLabel={finish.button}

@@ -19,13 +19,13 @@ import { type Found, foundQuery } from './search.queries.ts'
 import { useGo } from './use-go.ts'
 
 /** A page of the portal, found by its name. */
-interface Place {
+interface PortalPage {
   path: string
   label: string
 }
 
 interface GlobalSearchProps {
-  places?: readonly Place[]
+  places?: readonly PortalPage[]
   /** Somebody went where they wanted to. */
   onGone?: () => void
   /** What a dialog that opens with it gives the focus to. */

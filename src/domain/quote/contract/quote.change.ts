@@ -3,7 +3,7 @@ import { dependantsOf, lifeOf, setLife } from '../../sync/items.ts'
 import { type Body, isBody, type Json } from '../../sync/json.ts'
 import type { Op } from '../../sync/mutation.ts'
 import { type Path, readAt, writeAt } from '../../sync/path.ts'
-import { itemAt, locate } from '../../sync/place.ts'
+import { itemAt, locate } from '../../sync/path-target.ts'
 import { quoteShape } from '../shape/quote.shape.ts'
 import type { QuoteChange } from './quote.schema.ts'
 

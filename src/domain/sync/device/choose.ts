@@ -3,7 +3,7 @@ import { dependantsOf, emptiedBy, fallenFrom, lifeOf } from '../items.ts'
 import { type Body, isBody } from '../json.ts'
 import type { Choice } from '../mutation.ts'
 import { isWithin, type Path } from '../path.ts'
-import { itemAt, locate } from '../place.ts'
+import { itemAt, locate } from '../path-target.ts'
 import type { EntityShape } from '../shape.ts'
 import type { Edit } from './edit.ts'
 

@@ -2,7 +2,7 @@ import { DEAD, openConflictsAt } from '../conflict.ts'
 import { dependantsOf, isSameItem, itemShapeOf, lifeOf, setLife } from '../items.ts'
 import type { DelOp } from '../mutation.ts'
 import { isWithin, type Path } from '../path.ts'
-import { itemAt, locate } from '../place.ts'
+import { itemAt, locate } from '../path-target.ts'
 import { closeOwn, type Merging, openConflict, refuse } from './merging.ts'
 import { isChosenOtherwise } from './resolve.ts'
 

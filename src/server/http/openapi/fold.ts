@@ -9,54 +9,56 @@ export function foldNamed(node: unknown, names: Map<string, string>): unknown {
 }
 
 /** Where a shape stands: in what, and under which words. */
-export interface Place {
+export interface Occurrence {
   owner: string
   words: string[]
 }
 
 export interface Repeated {
   shape: JsonObject
-  places: Place[]
+  occurrences: Occurrence[]
 }
 
-interface Standing extends Place {
+interface NestedOccurrence extends Occurrence {
   node: JsonObject
-  inside: Standing[]
+  inside: NestedOccurrence[]
 }
 
 /** Object shapes without a name that stand more than once, but for those that only stand inside another of them. */
 export function findRepeated(roots: [owner: string, JsonObject][]): Repeated[] {
-  const standing = roots.flatMap(([owner, root]) => standingIn(root, { owner, words: [] }))
-  const times = Map.groupBy(standing.flatMap(withInside), ({ node }) => bareShapeOf(node))
+  const nested = roots.flatMap(([owner, root]) => occurrencesIn(root, { owner, words: [] }))
+  const times = Map.groupBy(nested.flatMap(withInside), ({ node }) => bareShapeOf(node))
   for (const [owner, node] of roots) times.get(bareShapeOf(node))?.push({ owner, words: [], node, inside: [] })
-  const outermost = (each: Standing): Standing[] =>
+  const outermost = (each: NestedOccurrence): NestedOccurrence[] =>
     (times.get(bareShapeOf(each.node))?.length ?? 0) > 1 ? [each] : each.inside.flatMap(outermost)
-  const groups = Map.groupBy(standing.flatMap(outermost), ({ node }) => bareShapeOf(node))
-  return [...groups.values()].map((places) => ({ shape: places[0]!.node, places }))
+  const groups = Map.groupBy(nested.flatMap(outermost), ({ node }) => bareShapeOf(node))
+  return [...groups.values()].map((occurrences) => ({ shape: occurrences[0]!.node, occurrences }))
 }
 
-const withInside = (each: Standing): Standing[] => [each, ...each.inside.flatMap(withInside)]
+const withInside = (each: NestedOccurrence): NestedOccurrence[] => [each, ...each.inside.flatMap(withInside)]
 
 /** The names of properties lead to a shape; what lists and choices add to the way is no word. */
-function standingIn(node: unknown, place: Place): Standing[] {
-  if (Array.isArray(node)) return node.flatMap((each) => standingIn(each, place))
+function occurrencesIn(node: unknown, occurrence: Occurrence): NestedOccurrence[] {
+  if (Array.isArray(node)) return node.flatMap((each) => occurrencesIn(each, occurrence))
   if (!isObject(node)) return []
   return Object.entries(node).flatMap(([key, part]) => {
     if (key === 'properties' && isObject(part))
-      return Object.entries(part).flatMap(([name, each]) => atPart(each, { ...place, words: [...place.words, name] }))
-    return key === 'items' ? atPart(part, oneOf(place)) : atPart(part, place)
+      return Object.entries(part).flatMap(([name, each]) =>
+        atPart(each, { ...occurrence, words: [...occurrence.words, name] }),
+      )
+    return key === 'items' ? atPart(part, oneOf(occurrence)) : atPart(part, occurrence)
   })
 }
 
-function atPart(part: unknown, place: Place): Standing[] {
-  if (Array.isArray(part)) return part.flatMap((each) => atPart(each, place))
+function atPart(part: unknown, occurrence: Occurrence): NestedOccurrence[] {
+  if (Array.isArray(part)) return part.flatMap((each) => atPart(each, occurrence))
   if (!isObject(part)) return []
-  const inside = standingIn(part, place)
-  return isObject(part.properties) ? [{ ...place, node: part, inside }] : inside
+  const inside = occurrencesIn(part, occurrence)
+  return isObject(part.properties) ? [{ ...occurrence, node: part, inside }] : inside
 }
 
 /** `taxes` are lists of a `tax`. */
-function oneOf({ owner, words }: Place): Place {
+function oneOf({ owner, words }: Occurrence): Occurrence {
   const last = words.at(-1)
   if (last === undefined) return { owner, words }
   const one = last

@@ -1,6 +1,6 @@
 import { findRepeated, foldNamed } from './fold.ts'
 import { bareShapeOf, isObject, type JsonObject } from './json.ts'
-import { nameOfPlaces } from './name-of-places.ts'
+import { nameOfOccurrences } from './name-of-occurrences.ts'
 
 /** What is described: components by name, and what stands in calls by the call. */
 export type Shapes = Map<string, JsonObject>
@@ -10,8 +10,8 @@ export function nameShapes(components: Shapes, parts: Shapes, given: Map<string,
   fold(given)
   for (;;) {
     const named = new Map<string, string>()
-    for (const { shape, places } of findRepeated([...components, ...parts])) {
-      const name = nameOfPlaces(places)
+    for (const { shape, occurrences } of findRepeated([...components, ...parts])) {
+      const name = nameOfOccurrences(occurrences)
       if (!name || components.has(name)) continue // a test asks that none is left
       named.set(bareShapeOf(shape), name)
       components.set(name, withoutDefault(shape))

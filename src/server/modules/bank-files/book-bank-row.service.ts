@@ -9,7 +9,7 @@ import type { KnownAccount } from '../movements/owing-accounts.service.ts'
 import { bookReceipt, type NamedPart } from '../payments/book-receipt.service.ts'
 import type { BankRowRecord } from './bank-files.repo.ts'
 
-interface Place {
+interface BookingTarget {
   account: Pick<KnownAccount, 'brokerageId' | 'policyId' | 'holder'>
   /** The invoices that are paid first. */
   parts: readonly { invoice: string; cents: number }[]
@@ -36,7 +36,7 @@ export async function bookBankRow(
   making: Making,
   actor: Pick<Actor, 'accountId'>,
   row: BankRowRecord,
-  { account, parts }: Place,
+  { account, parts }: BookingTarget,
 ): Promise<void> {
   const { brokerageId } = account
   const opening = (await accountOpening(tx, account))! // an invoice of it was accepted

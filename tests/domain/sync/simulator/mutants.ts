@@ -3,7 +3,7 @@ import type { Edit } from '#domain/sync/device/edit.ts'
 import type { LocalOp, OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { isWithin, pathInside, readAt, writeAt } from '#domain/sync/path.ts'
-import { itemAt } from '#domain/sync/place.ts'
+import { itemAt } from '#domain/sync/path-target.ts'
 import { isAccepted, refusalIn } from '#domain/sync/verdict.ts'
 import { REAL_RULES, type Rules } from './rules.ts'
 

@@ -5,7 +5,7 @@ import { toFieldProblems } from '#domain/kernel/field-problems.ts'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { isBody, type Json } from '#domain/sync/json.ts'
 import { type Path, readAt, writeAt } from '#domain/sync/path.ts'
-import { locate } from '#domain/sync/place.ts'
+import { locate } from '#domain/sync/path-target.ts'
 import { useQuoteDraft } from './quote-draft.ts'
 
 interface BoundUnit<Value> {

@@ -3,29 +3,29 @@ import { type Body, isBody } from './json.ts'
 import { type Path, readAt } from './path.ts'
 import { type EntityShape, type ItemShape, isKeyed, type Unit } from './shape.ts'
 
-export interface ItemPlace {
+export interface ItemTarget {
   path: Path
   shape: ItemShape
 }
 
 /** What stands at a path: a whole item, or a unit (inside an item or of the entity itself). */
-export type Place = { kind: 'item'; item: ItemPlace } | { kind: 'unit'; unit: Unit; item: ItemPlace | null }
+export type PathTarget = { kind: 'item'; item: ItemTarget } | { kind: 'unit'; unit: Unit; item: ItemTarget | null }
 
 /** Null for anything that is no unit path: inside a group, a derived unit, a whole keyed unit, an unknown name (protocol 4.1 Groups). */
-export function locate(shape: EntityShape, path: Path): Place | null {
+export function locate(shape: EntityShape, path: Path): PathTarget | null {
   const [name, ...rest] = path.split('/') as [string, ...string[]]
   const unit = own(shape.units, name)
-  if (unit) return unitPlace(unit, rest, null)
+  if (unit) return unitTarget(unit, rest, null)
   const collection = own(shape.collections, name)
   const [key, unitName, ...member] = rest
   if (!collection || !locator.safeParse(key).success) return null
   const item = { path: `${name}/${key}`, shape: collection }
   if (unitName === undefined) return { kind: 'item', item }
   const itemUnit = own(collection.units, unitName)
-  return itemUnit ? unitPlace(itemUnit, member, item) : null
+  return itemUnit ? unitTarget(itemUnit, member, item) : null
 }
 
-function unitPlace(unit: Unit, member: string[], item: ItemPlace | null): Place | null {
+function unitTarget(unit: Unit, member: string[], item: ItemTarget | null): PathTarget | null {
   if (unit.class === 'derived' || member.length !== (isKeyed(unit) ? 1 : 0)) return null
   return { kind: 'unit', unit, item }
 }

@@ -6,7 +6,7 @@ import { isKeyed, type Unit } from '../sync/shape.ts'
 import { answersIn } from './price-change.ts'
 
 /** One answer that a change moves, or a whole item that it adds or takes away (null where there is none). */
-export interface Place {
+export interface CarriedPath {
   path: Path
   old: Json
   new: Json
@@ -16,14 +16,14 @@ export interface Place {
 const ANSWERED_HERE: readonly string[] = ['readAllConditions']
 
 /** Every place in which a change differs from what it was begun from (billing B43). */
-export function placesOf(before: Body, after: Body): Place[] {
+export function carriedPathsOf(before: Body, after: Body): CarriedPath[] {
   const [from, to] = [answersIn(purged(before)), answersIn(purged(after))]
   const { units, collections } = quoteShape
   return [
     ...unitsMoved('', units, from, to),
     ...Object.entries(collections).flatMap(([name, { units: own }]) => {
       const [lefts, rights] = [itemsIn(from, name), itemsIn(to, name)]
-      return [...new Set([...Object.keys(lefts), ...Object.keys(rights)])].flatMap((key): Place[] => {
+      return [...new Set([...Object.keys(lefts), ...Object.keys(rights)])].flatMap((key): CarriedPath[] => {
         const path = `${name}/${key}`
         const [left, right] = [readAt(lefts, key), readAt(rights, key)]
         if (isBody(left) && isBody(right)) return unitsMoved(`${path}/`, own, left, right)
@@ -42,8 +42,8 @@ function itemsIn(body: Body, collection: string): Body {
   return isBody(items) ? items : {}
 }
 
-function unitsMoved(prefix: string, units: Record<string, Unit>, from: Body, to: Body): Place[] {
-  return Object.entries(units).flatMap(([name, unit]): Place[] => {
+function unitsMoved(prefix: string, units: Record<string, Unit>, from: Body, to: Body): CarriedPath[] {
+  return Object.entries(units).flatMap(([name, unit]): CarriedPath[] => {
     if (unit.class === 'derived') return []
     const [old, now] = [from[name] ?? null, to[name] ?? null]
     if (isSame(old, now)) return []
@@ -59,9 +59,12 @@ function unitsMoved(prefix: string, units: Record<string, Unit>, from: Body, to:
  * What a place of one live segment of a later term makes of a change: it reads as the change found it, as the change
  * leaves it, or otherwise; an answer of an item that is not there any more is that whole item's.
  */
-export type Verdict = { kind: 'carried' | 'nothing' } | { kind: 'conflict'; place: Place; there: Json }
+export type Verdict = { kind: 'carried' | 'nothing' } | { kind: 'conflict'; place: CarriedPath; there: Json }
 
-export function judgePlace(place: Place, { before, after, onto }: { before: Body; after: Body; onto: Body }): Verdict {
+export function judgeCarriedPath(
+  place: CarriedPath,
+  { before, after, onto }: { before: Body; after: Body; onto: Body },
+): Verdict {
   const item = itemOf(place.path)
   if (isInItem(place.path) && readAt(onto, item) === null) {
     const whole = { path: item, old: readAt(before, item), new: readAt(after, item) }
@@ -105,7 +108,7 @@ function isAlike(path: Path, one: Json, other: Json): boolean {
 }
 
 /** The change's place written into answers of a later term; the scores asked for a pin move with it. */
-export function writePlace(onto: Body, { path, new: wanted }: Place, after: Body): Body {
+export function writeCarriedPath(onto: Body, { path, new: wanted }: CarriedPath, after: Body): Body {
   const written = writeAt(onto, path, wanted)
   const [collection, , unit] = path.split('/')
   if (collection !== 'locations' || unit !== 'geo') return written
@@ -116,7 +119,7 @@ export function writePlace(onto: Body, { path, new: wanted }: Place, after: Body
 /**
  * What is allocated to a thing follows that thing: where its own answers are in question, theirs is the one answer.
  */
-export function leaderOf(path: Path, conflicts: readonly Place[]): Path | null {
+export function leaderOf(path: Path, conflicts: readonly CarriedPath[]): Path | null {
   const [collection, , unit, exposure] = path.split('/')
   if (collection !== 'subjectGroups' || unit !== 'allocations' || exposure === undefined) return null
   return conflicts.find((each) => isWithin(each.path, `exposures/${exposure}`))?.path ?? null

@@ -1,14 +1,14 @@
-import type { Place } from './fold.ts'
+import type { Occurrence } from './fold.ts'
 import { pascal } from './names.ts'
 
 /**
  * What a shape is called that stands in several places: by the words its owners begin with, or end with, and those it
  * has in all of them: `fees` of QuotePrice and RenewalPrice are a PriceFee. Null where nothing is common.
  */
-export function nameOfPlaces(places: Place[]): string | null {
-  const owners = places.map(({ owner }) => owner.match(/[A-Z][a-z\d]*/g) ?? [])
+export function nameOfOccurrences(occurrences: Occurrence[]): string | null {
+  const owners = occurrences.map(({ owner }) => owner.match(/[A-Z][a-z\d]*/g) ?? [])
   const owner = commonStart(owners).join('') || commonEnd(owners).join('')
-  const words = commonEnd(places.map((place) => place.words)).flatMap((word) => word.split('_'))
+  const words = commonEnd(occurrences.map((occurrence) => occurrence.words)).flatMap((word) => word.split('_'))
   return owner && words.length > 0 ? owner + words.map(pascal).join('') : null
 }
 
