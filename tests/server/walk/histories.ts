@@ -29,7 +29,7 @@ export function openHistories(half: 0 | 1) {
   return {
     seeds,
     async walk(seed: number): Promise<void> {
-      const test = await buildTestApp()
+      const test = await buildTestApp({ keepsPlans: true })
       try {
         const walk = await openWalk(test, seed, TOGETHER)
         walk.done = done
