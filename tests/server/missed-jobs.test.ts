@@ -15,41 +15,45 @@ beforeEach(() => test.engine.root.execute(sql`delete from setting where key like
 const run = async () => undefined
 const nightly = defineJob({ name: 'nightly', cron: '40 8 * * *', run })
 const hourly = defineJob({ name: 'hourly', cron: '7 * * * *', run })
+const halfHourly = defineJob({ name: 'half-hourly', cron: '0,30 * * * *', run })
 const often = defineJob({ name: 'often', cron: '*/10 * * * *', run })
 
 const at = (time: string) => new Date(`2027-03-${time}Z`)
 const all = { kind: 'all' } as const
 const begin = (job: typeof nightly, now: Date) => test.db.as(all, (tx) => rememberBegun(tx, job, now))
 const missed = async (now: Date) => {
-  const found = await test.db.as(all, (tx) => findMissed(tx, [nightly, hourly, often], now))
+  const found = await test.db.as(all, (tx) => findMissed(tx, [nightly, hourly, halfHourly, often], now))
   return found.map(({ job, due }) => [job.name, due])
 }
 
 describe('what a closed office missed', () => {
-  it('is each job’s last time, and of none that comes again within the hour', async () => {
+  it('is each job’s last time, and of none that comes again sooner than in half an hour', async () => {
     expect(await missed(at('01T12:00:00'))).toEqual([])
-    expect(await missed(at('04T12:00:00'))).toEqual([
+    expect(await missed(at('04T12:06:00'))).toEqual([
       ['nightly', at('04T08:40:00')],
       ['hourly', at('04T11:07:00')],
+      ['half-hourly', at('04T12:00:00')],
     ])
-    await begin(nightly, at('04T12:00:00'))
-    expect(await missed(at('04T12:06:00'))).toEqual([['hourly', at('04T11:07:00')]])
+    await begin(nightly, at('04T12:06:00'))
+    await begin(halfHourly, at('04T12:06:00'))
+    expect(await missed(at('04T12:06:59'))).toEqual([['hourly', at('04T11:07:00')]])
   })
 
   it('is the queue’s own to begin in its first five minutes, whatever was missed before', async () => {
     await begin(nightly, at('01T08:40:01'))
     await begin(hourly, at('04T08:30:00'))
+    await begin(halfHourly, at('04T08:30:00'))
     expect(await missed(at('04T08:40:00'))).toEqual([])
     expect(await missed(at('04T08:45:00'))).toEqual([])
     expect(await missed(at('04T08:45:01'))).toEqual([['nightly', at('04T08:40:00')]])
   })
 
   it('is written down of jobs whose time is rare alone', async () => {
-    for (const job of [nightly, hourly, often]) await begin(job, at('01T12:00:00'))
+    for (const job of [nightly, hourly, halfHourly, often]) await begin(job, at('01T12:00:00'))
     const rows = await rowsOf<{ key: string }>(
       test.engine.root,
       sql`select key from setting where key like 'job begun: %' order by key`,
     )
-    expect(rows.map(({ key }) => key)).toEqual(['job begun: hourly', 'job begun: nightly'])
+    expect(rows.map(({ key }) => key)).toEqual(['job begun: half-hourly', 'job begun: hourly', 'job begun: nightly'])
   })
 })

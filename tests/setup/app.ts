@@ -11,6 +11,7 @@ import type { Engine } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadTestAccounts, TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { databaseTemplate } from './database.ts'
+import { keepPlans } from './keep-plans.ts'
 import { PAD_ORIGINATOR } from './pad-originator.ts'
 
 /** Where every test's clock starts: a Friday noon, UTC. */
@@ -31,6 +32,8 @@ interface Options {
   routes?: (v1: FastifyInstance, deps: Deps) => void
   /** A database that is there already; closed with the app like any other. */
   engine?: Engine
+  /** True for whoever asks the same statements all day: each connection plans them once. */
+  keepsPlans?: boolean
   /** Where the logs go; nowhere unless a test is about them. */
   log?: Config['log']
 }
@@ -45,9 +48,11 @@ const WITH_ACCOUNTS = databaseTemplate('accounts', async (engine) => {
 })
 
 /** The real app on a database of its own, with a clock the test sets. Close it. */
-export async function buildTestApp({ env = {}, accounts = true, engine: given, routes, log = false }: Options = {}) {
+export async function buildTestApp({ env = {}, accounts = true, log = false, ...options }: Options = {}) {
+  const { engine: given, keepsPlans, routes } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'hedgerow-test-'))
   const engine = given ?? (await (accounts ? WITH_ACCOUNTS : EMPTY)())
+  if (keepsPlans) keepPlans(engine)
   const clock = createTestClock(TEST_START)
   const deps = await createDeps({ ...testConfig(dataDir, env), log }, engine, clock.now, 'test')
   const app = await buildApp(deps, routes && ((v1) => routes(v1, deps)))

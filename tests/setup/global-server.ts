@@ -13,7 +13,7 @@ export async function setup({ config }: TestProject): Promise<(() => void) | und
   if (process.env.TEST_DATABASE !== 'postgres') return shareImages()
   if (process.env.TEST_DATABASE_URLS) return undefined
   const servers = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startPostgres()))
-  process.env.TEST_DATABASE_URLS = servers.map(({ url }) => url).join(' ')
+  process.env.TEST_DATABASE_URLS = servers.map(({ socketUrl }) => socketUrl).join(' ')
   return () => {
     for (const server of servers) server.stop()
   }

@@ -9,6 +9,8 @@ const BIN = '/usr/lib/postgresql/15/bin'
 export interface PostgresServer {
   /** A login that may make databases and roles but is no superuser, as an operator would give us. */
   url: string
+  /** The same by the socket in its folder, at which a statement costs a fraction of what it costs on a port. */
+  socketUrl: string
   /** Takes the server away without warning, and brings it back with its data on the same port. */
   halt(): void
   resume(): void
@@ -38,6 +40,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   asPostgres(`${BIN}/psql`, ['-h', folder, '-p', String(port), '-qc', 'create role hedgerow login createdb createrole'])
   return {
     url: `postgres://hedgerow@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://hedgerow@localhost:${port}/postgres?host=${folder}`,
     halt,
     resume: start,
     copyAside() {

@@ -14,7 +14,7 @@ interface Packed {
   etag: string
 }
 
-/** The API's description: made and packed once, as soon as the server listens, however many ask for it. */
+/** The API's description: made and packed once, for whoever asks first; a server that nobody asks starts a second sooner. */
 export function openApiRoute(v1: FastifyInstance, build: string): void {
   let plain: Promise<Buffer> | null = null
   const packed = new Map<Encoding, Promise<Packed>>()
@@ -25,7 +25,6 @@ export function openApiRoute(v1: FastifyInstance, build: string): void {
     return known
   }
 
-  v1.addHook('onListen', async () => void (await Promise.all([pack('br'), pack('gzip')])))
   v1.get('/openapi.json', { compress: false }, async ({ headers }, reply) => {
     const encoding = encodingFor(headers['accept-encoding'] ?? '')
     const { bytes, etag } = await pack(encoding)

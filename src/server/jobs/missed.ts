@@ -4,8 +4,8 @@ import type { Tx } from '../db/client.ts'
 import { setting } from '../db/tables/platform.table.ts'
 import type { Job } from './define.ts'
 
-/** What comes again so soon needs no making up for. */
-const SOON_MS = 3_600_000
+/** What comes again sooner than this needs no making up for. */
+const SOON_MS = 30 * 60_000
 /** So long the queue itself may take to begin what is due. */
 const QUEUE_MS = 5 * 60_000
 
@@ -18,7 +18,7 @@ function lastDue({ cron }: Job, now: Date): { at: Date; sinceMs: number } {
 
 const keyOf = ({ name }: Pick<Job, 'name'>) => `job begun: ${name}`
 
-/** Remembers when a job was last begun; nothing of one that comes again within the hour. */
+/** Remembers when a job was last begun; nothing of one that comes again within half an hour. */
 export async function rememberBegun(tx: Tx, job: Job, now: Date): Promise<void> {
   if (lastDue(job, now).sinceMs < SOON_MS) return
   const value = now.toISOString()

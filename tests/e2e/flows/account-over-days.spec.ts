@@ -10,12 +10,12 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
   request,
 }) => {
   test.setTimeout(240_000)
-  const days = await openPassingDays(browser, request, '2026-03-20T15:00:00Z')
+  const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Paid Up Farms')
     await days.payAll(policy, 1)
 
-    await days.goTo('2026-09-20T15:00:00Z')
+    await days.goTo('2026-09-20T15:15:00Z')
     const owing = await days.sell('Owing Farms', { startsOn: '2026-10-05', endsOn: '2027-10-05' })
     let page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}/cancellations`)
@@ -40,7 +40,7 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await expect(page.getByText('The cancellation was issued.')).toBeVisible()
     await page.context().close()
 
-    await days.goTo('2026-10-01T15:00:00Z')
+    await days.goTo('2026-10-01T15:15:00Z')
     page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}/cancellations`)
     await page.getByRole('row').filter({ hasText: 'The insurer' }).getByRole('link').first().click()
@@ -56,8 +56,8 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     expect(await seriousFindings(page)).toEqual([])
     await page.context().close()
 
-    await days.goTo('2026-10-17T15:00:00Z')
-    await days.goTo('2026-11-30T15:00:00Z')
+    await days.goTo('2026-10-17T15:15:00Z')
+    await days.goTo('2026-11-30T15:15:00Z')
     expect(await graces(days.office(), owing.policy, 1)).toEqual(['open']) // the nights were made up for
 
     page = await days.sitDown('portal_super_user')
@@ -108,17 +108,17 @@ test('two small changes that nobody pays do not end a policy before the day that
   request,
 }) => {
   test.setTimeout(240_000)
-  const days = await openPassingDays(browser, request, '2026-03-20T15:00:00Z')
+  const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Small Change Farms', undefined, 'quarterly')
     await days.payAhead(policy)
 
-    await days.goTo('2026-12-15T15:00:00Z')
+    await days.goTo('2026-12-15T15:15:00Z')
     let page = await days.sitDown('portal_super_user')
     for (const peril of ['Spontaneous heating', 'Spoilage']) await addPeril(page, policy, '2026-12-15', peril)
     await page.context().close()
 
-    await days.goTo('2027-01-16T15:00:00Z')
+    await days.goTo('2027-01-16T15:15:00Z')
     expect(await graces(days.office(), policy, 1)).toEqual(['open'])
     page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}/grace-periods`)
@@ -133,7 +133,7 @@ test('two small changes that nobody pays do not end a policy before the day that
     await expect(page.getByText('The notice has been recorded.')).toBeVisible()
     await page.context().close()
 
-    await days.goTo('2027-03-29T15:00:00Z')
+    await days.goTo('2027-03-29T15:15:00Z')
     page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}`)
     await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()
@@ -143,7 +143,7 @@ test('two small changes that nobody pays do not end a policy before the day that
     await takePicture(page, 'covered-by-what-was-paid')
     await page.context().close()
 
-    await days.goTo('2027-03-31T15:00:00Z')
+    await days.goTo('2027-03-31T15:15:00Z')
     await expect.poll(() => graces(days.office(), policy, 1), { timeout: 60_000 }).toEqual(['run_out'])
     page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}`)

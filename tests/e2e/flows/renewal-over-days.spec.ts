@@ -18,12 +18,12 @@ test('a policy cancelled with its next term accepted and paid for by a lender en
   request,
 }) => {
   test.setTimeout(240_000)
-  const days = await openPassingDays(browser, request, '2026-03-20T15:00:00Z')
+  const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Ended Renewal Farms')
     await days.payAhead(policy)
 
-    await days.goTo('2027-03-10T15:00:00Z')
+    await days.goTo('2027-03-10T15:15:00Z')
     const renewal = await openRenewal(days, policy)
     for (const act of ['quote', 'accept']) await days.office().ask(`/renewals/${renewal}/${act}`, {})
     await days.office().ask(`/policies/${policy}/receipts`, {
@@ -33,7 +33,7 @@ test('a policy cancelled with its next term accepted and paid for by a lender en
       payer: { name: 'Prairie Credit Union', relation: 'lender' },
     })
 
-    await days.goTo('2027-03-20T15:00:00Z')
+    await days.goTo('2027-03-20T15:15:00Z')
     const page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}/cancellations`)
     await page.getByRole('button', { name: 'Cancel policy', exact: true }).first().click()
@@ -70,11 +70,11 @@ test('a change made after the next term was issued is told, billed and papered f
   request,
 }) => {
   test.setTimeout(240_000)
-  const days = await openPassingDays(browser, request, '2026-03-20T15:00:00Z')
+  const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Carried On Farms')
     await days.payAhead(policy)
-    await days.goTo('2027-03-01T15:00:00Z')
+    await days.goTo('2027-03-01T15:15:00Z')
     const renewal = await openRenewal(days, policy)
     for (const act of ['quote', 'accept', 'issue']) await days.office().ask(`/renewals/${renewal}/${act}`, {})
 
@@ -110,7 +110,7 @@ test('a change made after the next term was issued is told, billed and papered f
     await expect(drawer.getByRole('link', { name: 'Endorsement and amended declarations' })).toHaveCount(1)
     await page.context().close()
 
-    await days.goTo('2027-04-01T15:00:00Z')
+    await days.goTo('2027-04-01T15:15:00Z')
     page = await days.sitDown('broker_account_executive')
     await page.goto(`/policies/${policy}/exposures`)
     await expect(page.getByText('$1,600,000').first()).toBeVisible()

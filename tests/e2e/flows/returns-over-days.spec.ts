@@ -82,11 +82,11 @@ test('[billing B61] what comes back is owed again, costs a fee with the next ins
   request,
 }) => {
   test.setTimeout(400_000)
-  const days = await openPassingDays(browser, request, `${FIRST_DAY}T15:00:00Z`)
+  const days = await openPassingDays(browser, request, `${FIRST_DAY}T15:15:00Z`)
   const sit = () => days.sitDown('portal_super_user')
   const goTo = async (page: Page, day: string) => {
     await page.context().close()
-    await days.goTo(`${day}T15:00:00Z`)
+    await days.goTo(`${day}T15:15:00Z`)
     return sit()
   }
   try {

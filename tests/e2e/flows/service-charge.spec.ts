@@ -21,7 +21,7 @@ test('[billing B34] whoever chooses how to pay sees what each way costs, its yea
   request,
 }) => {
   test.setTimeout(240_000)
-  const days = await openPassingDays(browser, request, '2029-03-20T15:00:00Z')
+  const days = await openPassingDays(browser, request, '2029-03-20T15:15:00Z')
   try {
     const office = days.office()
     const { id, policy } = await office.makeQuote('Paid In Parts Farms', ({ productVersion: _office, ...farm }) => ({

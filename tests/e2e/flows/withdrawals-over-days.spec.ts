@@ -9,15 +9,15 @@ test('[billing B26] [billing B31] an instalment waits two business days ahead, g
   request,
 }) => {
   test.setTimeout(240_000)
-  const days = await openPassingDays(browser, request, '2026-04-01T15:00:00Z')
+  const days = await openPassingDays(browser, request, '2026-04-01T15:15:00Z')
   try {
     const { policy } = await days.sell('Withdrawn Over Days Farms', undefined, 'quarterly')
     await days.payAll(policy, 1)
     let page = await days.sitDown('portal_super_user')
     await agree(page, policy, '2026-04-01')
     await page.context().close()
-    await days.goTo('2026-06-12T15:00:00Z')
-    await days.goTo('2026-06-29T15:00:00Z')
+    await days.goTo('2026-06-12T15:15:00Z')
+    await days.goTo('2026-06-29T15:15:00Z')
 
     page = await days.sitDown('portal_super_user')
     await page.goto('/billing/pad-runs')
@@ -41,7 +41,7 @@ test('[billing B26] [billing B31] an instalment waits two business days ahead, g
     await expect(row.getByText('Sent', { exact: true })).toBeVisible()
     await page.context().close()
 
-    await days.goTo('2026-07-09T15:00:00Z')
+    await days.goTo('2026-07-09T15:15:00Z')
     page = await days.sitDown('portal_super_user')
     await page.goto(`/policies/${policy}/grace-periods`)
     await expect(page.getByText('No grace period yet')).toBeVisible()

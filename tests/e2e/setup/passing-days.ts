@@ -7,7 +7,11 @@ import { startRealServer } from './server.ts'
 /** An office whose days a test lets pass: its server is shut and opened again on a later one, and makes up for the nights. */
 export interface PassingDays {
   office: () => Office
-  /** Shut, and open again at this moment (ISO 8601). */
+  /**
+   * Shut, and open again at this moment (ISO 8601). What was missed is made up for at the opening if it was due more than
+   * five minutes before, which of all that the office does is true at a quarter past; else it waits for the queue, which
+   * on a slow machine has let its minute pass.
+   */
   goTo: (moment: string) => Promise<void>
   /** A policy of quote A near Brandon for the year from 2026-04-01 or `startsOn`, issued today. */
   sell: (holder: string, term?: { startsOn: string; endsOn: string }, schedule?: string) => Promise<MadeQuote>

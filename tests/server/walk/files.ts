@@ -31,8 +31,10 @@ export async function workFiles(walk: Walk): Promise<string[]> {
   const { test, draws, desk } = walk
   await workWithdrawals.run(test.deps, test.clock.now())
   const wrong = await settle(walk)
-  if (walk.unsent) await sendOrCancel(walk, walk.unsent)
-  await workWithdrawals.run(test.deps, test.clock.now()) // what was given back waits again, or is too late
+  if (walk.unsent) {
+    await sendOrCancel(walk, walk.unsent)
+    await workWithdrawals.run(test.deps, test.clock.now()) // what was given back waits again, or is too late
+  }
   const { items } = await desk.read<{ items: Item[] }>('/billing/withdrawals')
   wrong.push(...(await wrongOfWaiting(walk, items)))
   if (items.length === 0 || draws.below(8) === 0) return wrong

@@ -8,12 +8,12 @@ import { neverDone, tellDone } from './tally.ts'
 import { sellTwins } from './twins.ts'
 
 /** How many histories are walked in all, half of them by each of two files, which two workers take. */
-const HISTORIES = Number(process.env.WALK_HISTORIES ?? 26)
+const HISTORIES = Number(process.env.WALK_HISTORIES ?? 52)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 /** A folder for what each account did, by seed. */
 const TOLD = process.env.WALK_TOLD
 /** Accounts on one calendar: each its own history, and one server for all of them. */
-const TOGETHER = 13
+const TOGETHER = 26
 /** So many leave out nothing that can be done; a file asks it of its own. */
 const MANY = 50
 
@@ -29,7 +29,7 @@ export function openHistories(half: 0 | 1) {
   return {
     seeds,
     async walk(seed: number): Promise<void> {
-      const test = await buildTestApp()
+      const test = await buildTestApp({ keepsPlans: true })
       try {
         const walk = await openWalk(test, seed, TOGETHER)
         walk.done = done

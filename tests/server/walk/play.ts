@@ -40,8 +40,8 @@ const unheard = ({ books }: Farm) => books.graces.some(({ state, delivered }) =>
 
 const isAgreed = ({ agreement }: Farm) => agreement !== null && agreement.state !== 'cancelled'
 const isDrawn = ({ agreement }: Farm) => agreement?.state === 'active'
-/** A few of those on one calendar: each brings days to be visited. */
-const mayAgree = ({ farms }: Walk) => farms.filter(isAgreed).length < 4
+/** Some of those on one calendar: each brings days to be visited. */
+const mayAgree = ({ farms }: Walk) => 4 * farms.filter(isAgreed).length < farms.length
 
 const ACTS: readonly Act[] = [
   {

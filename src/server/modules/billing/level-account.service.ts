@@ -21,8 +21,7 @@ export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: P
   await holdAccount(tx, policy)
   const books = await readBooks(tx, policy)
   const { invoices, records } = books
-  const today = localDate(making.clock(), invoices[0]?.timezone ?? 'UTC') // without an invoice no day matters
-  const { undone, added } = settleUp(books, today)
+  const { undone, added } = settleUp(books, todayOf(books, making.clock()))
   const moved = new Set(undone.map(({ id }) => id))
   const leaving = records.filter(({ id }) => moved.has(id))
   await undoParts(tx, making, null, leaving, 'levelled')
@@ -30,6 +29,23 @@ export async function levelAccount(tx: Tx, making: Making, by: Acting, policy: P
   const live = [...books.parts.filter(({ id }) => !moved.has(id)), ...added]
   await saveStates(tx, making, by, invoices, live)
   noteMovedAccount(tx, making, by, policy)
+}
+
+/** Would its own order leave an account as it is? */
+export function isLevel(books: AccountBooks, now: Date): boolean {
+  const { undone, added } = settleUp(books, todayOf(books, now))
+  const isRight = (invoice: AccountBooks['invoices'][number]) =>
+    invoice.state === invoiceLifecycle.actions[actionFor(invoice, books.parts)].to
+  return undone.length === 0 && added.length === 0 && books.invoices.every(isRight)
+}
+
+/** Without an invoice no day matters. */
+function todayOf({ invoices }: AccountBooks, now: Date): string {
+  return localDate(now, invoices[0]?.timezone ?? 'UTC')
+}
+
+function actionFor(invoice: AccountBooks['invoices'][number], live: readonly Part[]): 'settle' | 'reopen' {
+  return openAmount(invoice, live) === 0 ? 'settle' : 'reopen'
 }
 
 /** An invoice is paid where nothing of it is open, and only there (billing B1). */
@@ -40,10 +56,9 @@ export async function saveStates(
   invoices: AccountBooks['invoices'],
   live: readonly Part[],
 ): Promise<void> {
-  const { settle, reopen } = invoiceLifecycle.actions
   for (const invoice of invoices) {
-    const action = openAmount(invoice, live) === 0 ? 'settle' : 'reopen'
-    if (invoice.state === { settle, reopen }[action].to) continue
+    const action = actionFor(invoice, live)
+    if (invoice.state === invoiceLifecycle.actions[action].to) continue
     const state = nextState(invoiceLifecycle, invoice.state, action)
     await saveInvoice(tx, by, action, invoice, { ...invoice, state }, clock())
   }

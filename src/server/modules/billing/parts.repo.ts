@@ -1,10 +1,12 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
+import { OPEN_REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { part, receipt } from '../../db/tables/receipts.table.ts'
+import { refund } from '../../db/tables/refunds.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 import { itsUndoing, type PartRecord, undoing } from '../../db/undone-parts.ts'
 
@@ -27,9 +29,9 @@ function selectLive(tx: Tx, where: SQL | undefined): Promise<PartRecord[]> {
     .then((rows) => rows.map((row) => row.part))
 }
 
-/** A policy's. */
-export function selectLiveParts(tx: Tx, scope: Scope, policyId: string): Promise<PartRecord[]> {
-  return selectLive(tx, and(inScope(part.brokerageId, scope), eq(part.policyId, policyId)))
+/** Of some policies. */
+export function selectLiveParts(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<PartRecord[]> {
+  return selectLive(tx, and(inScope(part.brokerageId, scope), inArray(part.policyId, [...policyIds])))
 }
 
 /** Those of some sources and sinks, in whosever account. */
@@ -39,16 +41,25 @@ export function selectLivePartsOf(tx: Tx, scope: Scope, ids: readonly string[]):
   return selectLive(tx, and(inScope(part.brokerageId, scope), of))
 }
 
-/** Money that came in for a policy's account, as far as it is this account's. */
-export async function selectReceived(tx: Tx, scope: Scope, policyId: string) {
+/** Money that came in for some policies' accounts, as far as it is each account's. */
+export async function selectReceived(tx: Tx, scope: Scope, policyIds: readonly string[]) {
+  const { policyId } = ledger
   const cents = sql<number>`(-sum(${ledger.amountCents}))::float8`
   const rows = await tx
-    .select({ id: receipt.id, displayId: receipt.displayId, on: receipt.paidOn, cents })
+    .select({ policyId, id: receipt.id, displayId: receipt.displayId, on: receipt.paidOn, cents })
     .from(ledger)
     .innerJoin(receipt, and(eq(receipt.brokerageId, ledger.brokerageId), eq(receipt.id, ledger.invoiceId)))
-    .where(and(inScope(ledger.brokerageId, scope), eq(ledger.policyId, policyId), eq(ledger.type, 'payment')))
-    .groupBy(receipt.id, receipt.displayId, receipt.paidOn)
+    .where(and(inScope(ledger.brokerageId, scope), inArray(policyId, [...policyIds]), eq(ledger.type, 'payment')))
+    .groupBy(policyId, receipt.id, receipt.displayId, receipt.paidOn)
   return rows.filter((row) => row.cents > 0)
+}
+
+/** Accounts with a refund that has not left. */
+export function selectRefunding(tx: Tx): Promise<{ policyId: string }[]> {
+  return tx
+    .selectDistinct({ policyId: refund.policyId })
+    .from(refund)
+    .where(inArray(refund.state, [...OPEN_REFUND_STATES]))
 }
 
 /**

@@ -29,6 +29,6 @@ export async function releaseInvoices(
 
 /** Credits of a policy of which a refund used something: nobody takes back what left the office. */
 export async function paidBackCredits(tx: Tx, { brokerageId, policyId }: PolicyRef): Promise<ReadonlySet<string>> {
-  const parts = await selectLiveParts(tx, { kind: 'brokerage', brokerageId }, policyId)
+  const parts = await selectLiveParts(tx, { kind: 'brokerage', brokerageId }, [policyId])
   return new Set(parts.filter(({ sinkKind }) => sinkKind === 'refund').map(({ sourceId }) => sourceId))
 }

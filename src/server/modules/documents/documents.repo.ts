@@ -74,6 +74,14 @@ export function selectOfSubject(tx: Tx, scope: Scope, subjectId: string): Promis
     .orderBy(desc(document.createdAt), desc(document.id))
 }
 
+/** Which of these records documents are about. */
+export async function selectSubjects(tx: Tx, scope: Scope, subjectIds: readonly string[]): Promise<string[]> {
+  const { brokerageId, subjectId } = document
+  const where = and(inScope(brokerageId, scope), inArray(subjectId, [...subjectIds]))
+  const rows = await tx.selectDistinct({ subjectId }).from(document).where(where)
+  return rows.flatMap((row) => row.subjectId ?? [])
+}
+
 /** The documents of several records of a kind, the newest first. */
 export async function selectOfParents(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { createFileLinks } from '../files/file-links.ts'
 import { mayRead } from './document-parents.service.ts'
-import { selectOfParents, selectOfSubject } from './documents.repo.ts'
+import { selectOfParents, selectOfSubject, selectSubjects } from './documents.repo.ts'
 import { toDocumentRow } from './show-document.ts'
 
 /** The papers of a record that itself has no documents: an invoice's, which hangs on its policy. */
@@ -21,7 +21,16 @@ export async function papersOf(
 
 /** Has the portal put this record on paper already? */
 export async function isOnPaper(tx: Tx, { scope }: Pick<Actor, 'scope'>, subjectId: string): Promise<boolean> {
-  return (await selectOfSubject(tx, scope, subjectId)).length > 0
+  return (await onPaper(tx, { scope }, [subjectId])).size > 0
+}
+
+/** Which of these records has the portal put on paper already? */
+export async function onPaper(
+  tx: Tx,
+  { scope }: Pick<Actor, 'scope'>,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(await selectSubjects(tx, scope, subjectIds))
 }
 
 /** The papers of quotes that are listed where they are no quotes: a policy's renewals. */

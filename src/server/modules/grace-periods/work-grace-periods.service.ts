@@ -17,8 +17,12 @@ import { type GracePeriodRecord, insertGracePeriod, selectOpen } from './grace-p
 import { printGracePeriod } from './print-grace-period.service.ts'
 import { type LapsePolicy, runOutGracePeriod } from './run-out.service.ts'
 import { settleGracePeriod } from './settle-grace-period.service.ts'
+import { stirring } from './stirring.service.ts'
 
 const EVERYTHING = { kind: 'all' } as const
+
+/** Grace periods that are looked at in one transaction. */
+const AT_ONCE = 200
 
 /**
  * Opens a grace period for each policy in force whose account is past due (billing B11), ends those of policies whose
@@ -36,7 +40,7 @@ export async function workGracePeriods(deps: Deps, now: Date, lapsePolicy: Lapse
   for (const policy of inForce.values())
     if (!inGrace.has(policy.policyId)) await deps.db.as(EVERYTHING, (tx) => openGracePeriod(tx, making, policy))
   const open = await deps.db.as(EVERYTHING, (tx) => selectOpen(tx))
-  for (const each of open)
+  for (const each of await stirringOf(deps, now, open, inForce))
     await deps.db.as(EVERYTHING, async (tx) => {
       await holdPolicy(tx, EVERYTHING, each.policyId) // a lapse needs it, and nobody waits for it who holds the account
       await holdAccount(tx, each)
@@ -44,6 +48,18 @@ export async function workGracePeriods(deps: Deps, now: Date, lapsePolicy: Lapse
       await printGracePeriod(tx, making, each)
       await runOutGracePeriod(tx, making, each, { isInForce: inForce.has(each.policyId), lapsePolicy })
     })
+}
+
+async function stirringOf(
+  { db }: Deps,
+  now: Date,
+  open: readonly GracePeriodRecord[],
+  inForce: ReadonlyMap<string, unknown>,
+): Promise<GracePeriodRecord[]> {
+  const found: GracePeriodRecord[] = []
+  for (let from = 0; from < open.length; from += AT_ONCE)
+    found.push(...(await db.as(EVERYTHING, (tx) => stirring(tx, now, open.slice(from, from + AT_ONCE), inForce))))
+  return found
 }
 
 /** Asked again in its own transaction: what was paid a moment ago opens none. Answers whether one was opened. */

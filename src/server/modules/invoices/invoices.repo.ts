@@ -36,11 +36,11 @@ export function lockInvoices(
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.period)).for('update')
 }
 
-/** What went out to a policy's payer and was neither taken back nor written off, over all its terms. */
-export function selectBilled(tx: Tx, scope: Scope, policyId: string): Promise<InvoiceRecord[]> {
+/** What went out to some policies' payers and was neither taken back nor written off, over all their terms. */
+export function selectBilled(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<InvoiceRecord[]> {
   const where = and(
     inScope(invoice.brokerageId, scope),
-    eq(invoice.policyId, policyId),
+    inArray(invoice.policyId, [...policyIds]),
     inArray(invoice.state, ['outstanding', 'paid']),
   )
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.dueOn), asc(invoice.id))

@@ -14,7 +14,12 @@ export async function pastDueInvoices(tx: Tx, now: Date): Promise<InvoiceRecord[
 
 /** What a policy's account is made of: all that went out and stands, whatever became of its payment. */
 export function billedInvoices(tx: Tx, scope: Scope, policyId: string): Promise<InvoiceRecord[]> {
-  return selectBilled(tx, scope, policyId)
+  return selectBilled(tx, scope, [policyId])
+}
+
+/** The same of many. */
+export function billedInvoicesOf(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<InvoiceRecord[]> {
+  return selectBilled(tx, scope, policyIds)
 }
 
 /** How these invoices are called and what they ask for. */

@@ -67,6 +67,21 @@ export function selectSums(tx: Tx, scope: Scope, policyId: string): Promise<Ledg
     .orderBy(asc(ledger.type), asc(ledger.name))
 }
 
+/** Money that came in for these policies and was not taken back, less what went back, by policy. */
+export async function sumPayments(
+  tx: Tx,
+  scope: Scope,
+  policyIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { policyId, type } = ledger
+  const rows = await tx
+    .select({ policyId, cents: total() })
+    .from(ledger)
+    .where(and(inScope(ledger.brokerageId, scope), inArray(policyId, [...policyIds]), eq(type, 'payment')))
+    .groupBy(policyId)
+  return new Map(rows.map((row) => [row.policyId, 0 - row.cents])) // no negative nought
+}
+
 /** What stands for a subject, as far as it speaks of one segment. */
 export interface SegmentAmount extends SubjectAmount {
   perilSegmentId: string | null

@@ -16,6 +16,7 @@ import {
   selectPerilSegments,
   selectRows,
   selectSums,
+  sumPayments,
 } from './ledger.repo.ts'
 
 /** One line of an invoice to come. */
@@ -126,6 +127,11 @@ export function linesOf(tx: Tx, scope: Scope, invoiceId: string): Promise<Billed
 /** What stands posted for a policy: premium, each tax, each fee, each commission. */
 export function sumsOf(tx: Tx, scope: Scope, policyId: string): Promise<LedgerSum[]> {
   return selectSums(tx, scope, policyId)
+}
+
+/** What came in for each of these policies and stands, less what went back, in cents. */
+export function paymentsOf(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return sumPayments(tx, scope, policyIds)
 }
 
 /** What stands for a policy, subject by subject and segment by segment; of these invoices alone, or but of these quotes. */

@@ -1,15 +1,15 @@
 import type { Scope } from '#domain/access/scope.ts'
 import type { HistoryMoney } from '#domain/account/account-entries.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { MOVED_LINE, sumOfType } from '#domain/ledger/ledger-row.ts'
+import { MOVED_LINE } from '#domain/ledger/ledger-row.ts'
 import type { Tx } from '../../db/client.ts'
-import { sumsOf } from '../ledger/ledger.service.ts'
+import { paymentsOf } from '../ledger/ledger.service.ts'
 import { selectShareLines } from './received.repo.ts'
 import { sendingsOf } from './sendings.service.ts'
 
 /** What came in for a policy over all its terms and was not taken back, less what the office paid back, in cents. */
 export async function receivedOf(tx: Tx, scope: Scope, policyId: string): Promise<number> {
-  return 0 - sumOfType(await sumsOf(tx, scope, policyId), 'payment') // no negative nought
+  return (await paymentsOf(tx, scope, [policyId])).get(policyId) ?? 0
 }
 
 /** Money of an account's history, as it is told. */

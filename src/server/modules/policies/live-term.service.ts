@@ -21,7 +21,9 @@ export async function readTerm(
   policyId: string,
   day: string,
 ): Promise<{ term: TermRecord; live: LivePolicy } | null> {
-  const term = (await selectTerms(tx, scope, policyId)).find(({ startsOn, endsOn }) => startsOn <= day && day < endsOn)
+  const term = (await selectTerms(tx, scope, [policyId])).find(
+    ({ startsOn, endsOn }) => startsOn <= day && day < endsOn,
+  )
   if (!term) return null
   const within = <Each extends { startsOn: string; endsOn: string }>(segments: readonly Each[]) =>
     segments.filter(({ startsOn, endsOn }) => endsOn > term.startsOn && startsOn < term.endsOn)

@@ -59,7 +59,12 @@ export async function issuedQuotes(tx: Tx, scope: Scope, policyIds: readonly str
 
 /** The terms of a policy, the first first. */
 export function termsOf(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord[]> {
-  return selectTerms(tx, scope, policyId)
+  return selectTerms(tx, scope, [policyId])
+}
+
+/** The same of many, policy by policy. */
+export function termsOfMany(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<TermRecord[]> {
+  return selectTerms(tx, scope, policyIds)
 }
 
 /** The answers a policy holds on a day; those it held last where nothing holds then. */

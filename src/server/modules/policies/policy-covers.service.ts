@@ -34,7 +34,7 @@ export async function readCovers(
   scope: Scope,
   policyId: string,
 ): Promise<{ covers: PolicyCover[]; terms: TermRecord[] }> {
-  const terms = await selectTerms(tx, scope, policyId)
+  const terms = await selectTerms(tx, scope, [policyId])
   const byNumber = new Map(terms.map((term) => [term.number, term]))
   const keys = new Map((await selectExposures(tx, scope, policyId)).map(({ id, key }) => [id, key]))
   const live = Map.groupBy(await selectPerilSegments(tx, scope, policyId), ({ perilId }) => perilId)
@@ -49,7 +49,7 @@ export async function readCovers(
 
 /** Of every segment there ever was: the first day of its term. */
 export async function termsOfSegments(tx: Tx, scope: Scope, policyId: string): Promise<ReadonlyMap<string, string>> {
-  const terms = new Map((await selectTerms(tx, scope, policyId)).map(({ number, startsOn }) => [number, startsOn]))
+  const terms = new Map((await selectTerms(tx, scope, [policyId])).map(({ number, startsOn }) => [number, startsOn]))
   const perils = new Map((await selectPerils(tx, scope, policyId)).map(({ id, term }) => [id, terms.get(term)!]))
   const { perils: segments } = await selectSegmentHistory(tx, scope, policyId)
   return new Map(segments.map(({ id, perilId }) => [id, perils.get(perilId)!]))

@@ -93,7 +93,7 @@ async function coversOn(
   { id }: PolicyRecord,
   today: string,
 ): Promise<ReadonlyMap<string, PerilRecord[]>> {
-  const inForce = termInForce(await selectTerms(tx, scope, id), today)?.number ?? 1
+  const inForce = termInForce(await selectTerms(tx, scope, [id]), today)?.number ?? 1
   const groups = Map.groupBy(await selectPerils(tx, scope, id), ({ renewalGroup }) => renewalGroup)
   const shown = [...groups.values()].map((own) => own.findLast(({ term }) => term <= inForce) ?? own[0]!)
   return Map.groupBy(shown, ({ exposureId }) => exposureId)

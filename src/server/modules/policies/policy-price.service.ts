@@ -35,7 +35,7 @@ export async function getPolicyPrice(
 ): Promise<QuotePrice> {
   const { scope } = actor
   const policy = await requirePolicy(tx, actor, id)
-  const term = termInForce(await selectTerms(tx, scope, id), localDate(clock(), policy.timezone))
+  const term = termInForce(await selectTerms(tx, scope, [id]), localDate(clock(), policy.timezone))
   const price = await priceOfTerm(tx, scope, policy, term)
   const names = [...(await exposureNames(tx, scope, id)).values()]
   const named = new Map(names.map(({ locator, name }) => [locator, name]))

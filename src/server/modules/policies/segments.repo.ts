@@ -46,9 +46,9 @@ async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Tabl
 }
 
 /** All terms of a policy, the first first. */
-export function selectTerms(tx: Tx, scope: Scope, policyId: string): Promise<TermRecord[]> {
-  const where = and(inScope(policyTerm.brokerageId, scope), eq(policyTerm.policyId, policyId))
-  return tx.select().from(policyTerm).where(where).orderBy(asc(policyTerm.number))
+export function selectTerms(tx: Tx, scope: Scope, policyIds: readonly string[]): Promise<TermRecord[]> {
+  const where = and(inScope(policyTerm.brokerageId, scope), inArray(policyTerm.policyId, [...policyIds]))
+  return tx.select().from(policyTerm).where(where).orderBy(asc(policyTerm.policyId), asc(policyTerm.number))
 }
 
 /** The quotes that became terms of these policies, or changed one. */
