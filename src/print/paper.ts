@@ -50,6 +50,8 @@ const section = z.object({
     })
     .optional(),
   paragraphs: z.array(value).optional(),
+  /** Its paragraphs are set in bold. */
+  isStrong: z.boolean().optional(),
   /** Who has signed on a screen, and for what. */
   signed: z.array(signed).optional(),
   /** Lines to sign on, with who signs. */

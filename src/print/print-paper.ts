@@ -162,19 +162,26 @@ function drawSection(sheet: Sheet, section: Section, words: Words, say: Say, lan
   }
   const signedFor = section.signatures ? section.paragraphs?.at(-1) : undefined
   for (const paragraph of section.paragraphs ?? [])
-    drawParagraph(sheet, words(paragraph), paragraph === signedFor ? SIGNATURE_HEIGHT : 0)
+    drawParagraph(sheet, words(paragraph), {
+      below: paragraph === signedFor ? SIGNATURE_HEIGHT : 0,
+      isStrong: section.isStrong,
+    })
   if (section.paragraphs) pdf.y += 8
   for (const signed of section.signed ?? []) drawSigned(sheet, signed, language, say)
   for (const signer of section.signatures ?? []) drawSignature(sheet, words(signer), say('print:sign.date'))
 }
 
 /** With so much room below it: nobody signs on a page that does not say what for. */
-function drawParagraph(sheet: Sheet, text: string, below: number): void {
+function drawParagraph(
+  sheet: Sheet,
+  text: string,
+  { below, isStrong }: { below: number } & Pick<Piece, 'isStrong'>,
+): void {
   const { pdf, root, width } = sheet
-  const height = heightOf(sheet, { text, width })
+  const height = heightOf(sheet, { text, width, isStrong })
   sheet.need(height + below)
   const y = pdf.y
-  root.add(pdf.struct('P', {}, () => write(sheet, { text, x: MARGIN, y, width })))
+  root.add(pdf.struct('P', {}, () => write(sheet, { text, x: MARGIN, y, width, isStrong })))
   pdf.y = y + height + 5
 }
 

@@ -138,6 +138,7 @@ export const GOOD_BODIES: Record<string, object> = {
     ...{ institution: '003', transit: '12345', account_number: '1234567', category: 'business', signed_how: 'paper' },
   },
   'mandate.handIn': { document: newLocator() },
+  'mandate.readdress': { email: 'ann@gray.test' },
   'mandate.activate': { signed_on: '2026-04-09' },
   'mandate.suspend': { reason: 'The account was closed' },
   'fee.waive': { reason: 'The bank was late' },

@@ -99,7 +99,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
   [
     'an agreement to withdraw, written',
     'SU PU',
-    'mandate.draft mandate.activate mandate.suspend mandate.resume mandate.cancel',
+    'mandate.draft mandate.activate mandate.readdress mandate.suspend mandate.resume mandate.cancel',
   ],
   ['fees, waived', 'SU', 'fee.waive'],
   ['files of withdrawals', 'SU PU', 'padRun.list padRun.waiting'],

@@ -9,14 +9,17 @@ import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { sendOutInvoices } from '#server/jobs/send-out-invoices.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { openSales, type Sales } from './sales.ts'
+import { openWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts'
 
 const MAILING = { address_line_1: 'RR 2', city: 'Brandon', province: 'MB', postal_code: 'R7A 1A1', country: 'CA' }
 
 let test: TestApp
 let sales: Sales
+let desk: WithdrawalDesk
 beforeAll(async () => {
   test = await buildTestApp()
   sales = await openSales(test)
+  desk = await openWithdrawalDesk(test)
 })
 afterAll(() => test.close())
 
@@ -152,5 +155,75 @@ describe('[billing B52] payer and insured are sent their papers', () => {
     expect(tries).toBe(1)
     expect(await sentOf(policy)).toMatchObject([{ action: 'send' }, { action: 'send_failed' }])
     expect((await mailedAt('2026-03-17T14:05:00.000Z')).map(({ to }) => to)).toEqual(['dead@creek.test'])
+  })
+})
+
+describe('[billing B24] [billing B52] who pays by an agreement is sent what announces and reports its withdrawals', () => {
+  const LENDER = { name: 'Fescue Credit Union', relation: 'lender', email: 'Desk@Fescue.test' }
+  const what = ({ files }: Mailed) => files.map((file) => /-([a-z_]+)\.pdf$/.exec(file)![1])
+  /** What each of these was sent that morning. */
+  async function sentAt(at: string, ...addresses: string[]): Promise<(string[] | null)[]> {
+    const letters = await mailedAt(at)
+    return addresses.map((address) => {
+      const own = letters.filter(({ to }) => to === address)
+      expect(own.length).toBeLessThan(2)
+      return own[0] ? (what(own[0]) as string[]) : null
+    })
+  }
+
+  it('beside the insured, and nothing else of the policy; what comes back too, until another pays', async () => {
+    test.clock.set(new Date('2026-04-01T15:00:00.000Z'))
+    const policy = await billed(await insured('own@creek.test', 'es'))
+    const to = ['own@creek.test', 'desk@fescue.test'] as const
+    const [first] = await desk.invoices(policy)
+    const { call, accounts, ok } = desk
+    await ok(call('POST', `/policies/${policy}/receipts`, accounts.moneyOf(first!.total_due)), 201)
+    const mandate = await desk.agreed(policy, { payer: LENDER })
+    expect(await sentAt('2026-04-02T13:05:00.000Z', ...to)).toEqual([
+      ['invoices', 'mandates', 'mandates'],
+      ['mandates', 'mandates'],
+    ])
+    const letters = await mailedAt('2026-06-10T13:05:00.000Z')
+    const [lender] = letters.filter((each) => each.to === to[1])
+    expect(lender!.subject).toMatch(/^Factura I-\d+ de Prairie Shield Insurance$/) // no language of theirs is known
+    expect(letters.filter((each) => each.to === to[0]).map(what)).toEqual([['invoices']])
+    expect(await sentOf(policy)).toContainEqual({ action: 'send', to: to[1], recipient: 'outside' })
+
+    await desk.on('2026-06-29')
+    const run = await desk.sent()
+    await desk.on('2026-07-06')
+    await desk.back(run, desk.itemOf(run, policy).reference!, '903')
+    expect(await sentAt('2026-07-06T13:05:00.000Z', ...to)).toEqual([['withdrawals'], ['withdrawals']])
+
+    await desk.done(desk.act(mandate.locator, 'cancel', { by: 'payer', reason: 'Pays by cheque' }))
+    const [, own] = await sentAt('2026-09-10T13:05:00.000Z', ...to)
+    expect(own).toBeNull() // the third quarter is no longer withdrawn
+  })
+
+  it('one letter where that is the insured’s own address', async () => {
+    test.clock.set(new Date('2026-10-01T15:00:00.000Z'))
+    const policy = await billed(await insured('both@creek.test'))
+    await desk.agreed(policy, { payer: { ...LENDER, email: 'Both@Creek.test' } })
+    expect(await sentAt('2026-10-02T13:05:00.000Z', 'both@creek.test')).toEqual([
+      ['invoices', 'invoices', 'invoices', 'mandates', 'mandates'],
+    ])
+  })
+
+  it('not the paper that announces what another’s account pays, but one of their own', async () => {
+    test.clock.set(new Date('2026-10-05T15:00:00.000Z'))
+    const policy = await billed(await insured('twice@creek.test'))
+    const first = await desk.agreed(policy, { payer: LENDER })
+    await desk.on('2026-12-14')
+    test.clock.set(new Date('2026-12-14T20:00:00.000Z'))
+    await desk.done(desk.act(first.locator, 'cancel', { by: 'payer', reason: 'Another pays' }))
+    const other = { ...LENDER, name: 'Sorrel Bank', email: 'desk@sorrel.test' }
+    await desk.agreed(policy, { payer: other })
+    expect(
+      await sentAt('2026-12-15T14:05:00.000Z', 'twice@creek.test', 'desk@fescue.test', 'desk@sorrel.test'),
+    ).toEqual([
+      ['invoices', 'mandates', 'mandates', 'withdrawals'],
+      ['invoices'],
+      ['mandates', 'mandates', 'withdrawals'],
+    ])
   })
 })

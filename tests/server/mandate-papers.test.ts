@@ -73,6 +73,32 @@ describe('[billing B23] the agreement that a payer signs', () => {
       for (const digits of [ACCOUNT, ACCOUNT.slice(0, -3), '12345']) expect(text).not.toContain(digits)
   })
 
+  it('[billing B24] says in words how much less notice is given, for its payer to initial, and where notices go', async () => {
+    const policy = await desk.sold()
+    const payer = { name: 'Fescue Credit Union', relation: 'lender', email: 'desk@fescue.test' }
+    await desk.agreed(policy, { payer, notice_days: 5 })
+    const [agreement, confirmation] = await papersOf(policy)
+    for (const { text } of [agreement!, confirmation!]) {
+      for (const told of ['Notices go to', 'desk@fescue.test']) expect(text).toContain(told)
+      expect(text).toContain(
+        'Less notice than usual The notice of what will be withdrawn when is shorter than the usual 10',
+      )
+      expect(text).toContain('Days of notice agreed on: 5.')
+      expect(text).not.toContain('at least 10 calendar days before')
+    }
+    expect(agreement!.text).toContain('Initials of Fescue Credit Union')
+    expect(confirmation!.text).not.toContain('Initials')
+    expect(confirmation!.text).toContain('Nothing is withdrawn before Apr 11, 2026')
+  })
+
+  it('[billing B24] says that the notice is waived', async () => {
+    const policy = await desk.sold()
+    await desk.draft(policy, { notice_days: 0 })
+    const [agreement] = await papersOf(policy)
+    expect(agreement!.text).toContain('The payer waives the usual notice of 10 calendar days.')
+    expect(agreement!.text).toContain('Initials of Prairie Wind Farms Ltd.')
+  })
+
   it('is printed once, however often the draft is sent', async () => {
     const policy = await desk.sold()
     const draft = () => desk.call('POST', `/policies/${policy}/mandates`, FORM, OFFICE, KEY)

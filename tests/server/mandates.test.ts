@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '#domain/access/roles.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { newLocator } from '#server/locators.ts'
 import { unseal } from '#server/sealed.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
-import { ACCOUNT, BROKER, FORM, type MandateDesk, openMandateDesk } from './mandate-desk.ts'
+import { ACCOUNT, BROKER, FORM, type MandateDesk, OFFICE, openMandateDesk } from './mandate-desk.ts'
 
 let test: TestApp
 let desk: MandateDesk
@@ -110,11 +111,42 @@ describe('an agreement to withdraw', () => {
     [{ account_number: '12-34567' }, 'account_number'],
     [{ category: 'farm' }, 'category'],
     [{ payer: { name: ' ', relation: 'insured' } }, 'payer.name'],
+    [{ payer: { name: 'Lender', relation: 'lender', email: 'desk@' } }, 'payer.email'],
+    [{ notice_days: 11 }, 'notice_days'],
     [{ payer: { name: 'Андрій Шевченко', relation: 'insured' } }, 'payer.name'], // the bank's file would name nobody
   ])('%o is refused by its field, and repeated to nobody', async (wrong, field) => {
     const answer = await desk.call('POST', `/policies/${await desk.sold()}/mandates`, { ...FORM, ...wrong })
     expect(answer.json()).toMatchObject({ code: 1010, errors: [{ field }] })
     expect(answer.body).not.toContain(ACCOUNT)
+  })
+
+  it('[billing B24] names where its payer is told of withdrawals; the office changes that while it stands, and it is on record', async () => {
+    const policy = await desk.sold()
+    const payer = { name: 'Fescue Credit Union', relation: 'lender', email: 'Desk@Fescue.test' }
+    const { locator, ...drafted } = await desk.draft(policy, { payer })
+    expect(drafted).toMatchObject({ payer: { ...payer, email: 'desk@fescue.test' }, notice_days: 10 })
+    const readdress = (email: string, who: Role = OFFICE) =>
+      test.injectAs(who, { method: 'PUT', url: `/api/v1/mandates/${locator}/payer-email`, payload: { email } })
+    expect((await readdress('desk@', OFFICE)).json()).toMatchObject({
+      code: 1010,
+      errors: [{ field: 'email', messages: ['Enter a valid email address.'] }],
+    })
+    expect((await readdress('new@fescue.test', BROKER)).statusCode).toBe(403)
+    const { history, ...shown } = await desk.done(readdress('new@fescue.test'))
+    expect(shown.payer.email).toBe('new@fescue.test')
+    expect(history.map(({ event }) => event)).toEqual(['drafted']) // no step of its life
+    const changes = await rowsOf<{ before: string; after: string }>(
+      test.engine.root,
+      sql`select before->>'payerEmail' as before, after->>'payerEmail' as after from audit_log
+           where entity_id = ${locator} and action = 'update'`,
+    )
+    expect(changes).toEqual([{ before: 'desk@fescue.test', after: 'new@fescue.test' }])
+    expect((await desk.done(readdress(''))).payer.email).toBeNull()
+    await desk.done(desk.act(locator, 'cancel', { by: 'payer', reason: 'Pays by cheque' }))
+    expect((await readdress('new@fescue.test')).json()).toMatchObject({
+      code: 1040,
+      messages: ['This agreement was cancelled.'],
+    })
   })
 
   it('is never signed ahead, nor before anybody could have', async () => {

@@ -7,6 +7,7 @@ import {
   mandateActivation,
   mandateCancellation,
   mandateForm,
+  mandatePayerEmail,
   mandateSuspension,
   newMandate,
 } from './mandate.schema.ts'
@@ -52,6 +53,15 @@ export const mandateApi = {
     isOnce: true,
     params,
     body: mandateActivation,
+    response: mandate,
+  }),
+  readdress: endpoint({
+    method: 'PUT',
+    path: '/mandates/:id/payer-email',
+    summary: 'Where the payer of an agreement is told of withdrawals; null where the insured alone is',
+    access: ['mandate', 'write'],
+    params,
+    body: mandatePayerEmail,
     response: mandate,
   }),
   suspend: endpoint({

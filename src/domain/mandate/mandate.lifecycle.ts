@@ -31,7 +31,12 @@ export function isInForce({ state }: { state: MandateState }): boolean {
   return state === mandateLifecycle.actions.activate.to
 }
 
+/** Nothing about it changes any more. */
+export function isEnded(state: MandateState): boolean {
+  return state === mandateLifecycle.actions.cancel.to
+}
+
 /** Nothing is withdrawn by it, for the time being or any more. */
 export function isWithheld(state: MandateState): boolean {
-  return state === mandateLifecycle.actions.suspend.to || state === mandateLifecycle.actions.cancel.to
+  return state === mandateLifecycle.actions.suspend.to || isEnded(state)
 }

@@ -4,8 +4,9 @@ import { papers } from '../document/document.schema.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
-import { line, requiredText } from '../kernel/text.ts'
+import { email, line, requiredText } from '../kernel/text.ts'
 import { actor, PAYER_RELATIONS } from '../payment/receipt.schema.ts'
+import { WITHDRAWAL_NOTICE_DAYS } from './agreement-terms.ts'
 import { MANDATE_STATES } from './mandate.lifecycle.ts'
 
 /** Whose account is drawn on: it decides for how long a payer may dispute a withdrawal (billing B23). */
@@ -29,10 +30,13 @@ export const mandate = z.object({
   id: locator,
   locator,
   policy_locator: locator,
-  payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS) }),
+  /** Where what announces and reports withdrawals goes, beside the insured; null where nobody said. */
+  payer: z.object({ name: z.string(), relation: z.enum(PAYER_RELATIONS), email: z.string().nullable() }),
   account: z.object({ institution: z.string(), last3: z.string() }),
   category: z.enum(MANDATE_CATEGORIES),
   signed_how: z.enum(SIGNED_HOW),
+  /** How many days ahead a withdrawal is announced; 0 where the payer waived that (billing B24). */
+  notice_days: z.int(),
   state: z.object({ key: z.enum(MANDATE_STATES), value: z.string() }),
   /** What the portal made of it, the newest first: the agreement to be signed, and what confirmed it to its payer. */
   papers,
@@ -49,20 +53,39 @@ export type Mandate = z.infer<typeof mandate>
 const digits = (pattern: RegExp, error: string) =>
   z.string({ error: 'validation.required' }).trim().regex(pattern, error)
 
+/** Of a payer who has none, or is the insured and told at their own, it is left blank. */
+const payerEmail = z
+  .string({ error: 'validation.email' })
+  .trim()
+  .nullish()
+  .transform((typed) => typed || null)
+  .pipe(email.nullable())
+
 /** As it stands on the form; blanks and hyphens are left out by whoever types it. */
 export const newMandate = z.strictObject({
   payer: z.strictObject({
     /** Of those letters that a bank's file takes some at least, or it would name nobody (billing B27). */
     name: line(NAME_MAX).refine((name) => bankText(name, NAME_MAX) !== '', { error: 'validation.bankName' }),
     relation: z.enum(PAYER_RELATIONS, { error: 'validation.choice' }),
+    email: payerEmail,
   }),
   institution: digits(/^\d{3}$/, 'validation.institution'),
   transit: digits(/^\d{5}$/, 'validation.transit'),
   account_number: digits(/^\d{5,12}$/, 'validation.bankAccount'),
   category: z.enum(MANDATE_CATEGORIES, { error: 'validation.choice' }),
   signed_how: z.enum(SIGNED_HOW, { error: 'validation.choice' }),
+  /** Fewer days than usual are for the payer to initial on the form, and none is a notice waived (billing B24). */
+  notice_days: z
+    .int({ error: 'validation.number' })
+    .min(0, { error: 'validation.tooSmall' })
+    .max(WITHDRAWAL_NOTICE_DAYS, { error: 'validation.tooBig' })
+    .default(WITHDRAWAL_NOTICE_DAYS),
 })
 export type NewMandate = z.infer<typeof newMandate>
+
+/** Another address of its payer, or none any more; whose account it draws on never changes. */
+export const mandatePayerEmail = z.strictObject({ email: payerEmail })
+export type MandatePayerEmail = z.infer<typeof mandatePayerEmail>
 
 /** The signed form, among the policy's own documents. */
 export const mandateForm = z.strictObject({

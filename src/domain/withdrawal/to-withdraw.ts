@@ -3,32 +3,40 @@ import { WITHDRAWAL_NOTICE_DAYS } from '../mandate/agreement-terms.ts'
 import { isBusinessDay } from '../product/business-days.ts'
 import { fileDay, withdrawalDay } from './withdrawal-days.ts'
 
+/** What goes out on a day. */
+interface Outgoing {
+  dueOn: string
+  issuedOn: string
+}
+
+/** When an agreement was confirmed to its payer, and how many days ahead of each withdrawal they are told of it. */
+interface Agreed {
+  confirmedOn: string
+  noticeDays: number
+}
+
 /**
- * When an invoice is withdrawn that goes out on a day, by an agreement confirmed to its payer on another; null where
- * either came too late: the payer pays it some other way.
+ * When an invoice is withdrawn that goes out, by an agreement; null where either came too late: the payer pays it some
+ * other way.
  */
-export function announcedDay(
-  { dueOn, issuedOn }: { dueOn: string; issuedOn: string },
-  confirmedOn: string,
-): string | null {
+export function announcedDay({ dueOn, issuedOn }: Outgoing, agreed: Agreed): string | null {
   const day = withdrawalDay(dueOn)
-  return addDays(issuedOn, WITHDRAWAL_NOTICE_DAYS) <= day && addDays(confirmedOn, WITHDRAWAL_NOTICE_DAYS) <= day
-    ? day
-    : null
+  return isTold(day, issuedOn, agreed) ? day : null
+}
+
+/** However short the notice is, what is announced still reaches a file; the agreement itself was confirmed long enough before. */
+function isTold(day: string, issuedOn: string, { confirmedOn, noticeDays }: Agreed): boolean {
+  const isInTime = addDays(issuedOn, noticeDays) <= day && issuedOn <= fileDay(day)
+  return isInTime && addDays(confirmedOn, WITHDRAWAL_NOTICE_DAYS) <= day
 }
 
 /**
  * When a fee is withdrawn: with the next instalment for which there is time to announce it, never by itself (billing B26).
  * Null where none comes before the fee's own day is over: the payer pays it some other way.
  */
-export function feeDay(
-  { dueOn, issuedOn, confirmedOn }: { dueOn: string; issuedOn: string; confirmedOn: string },
-  regularDays: readonly string[],
-): string | null {
+export function feeDay({ dueOn, issuedOn }: Outgoing, agreed: Agreed, regularDays: readonly string[]): string | null {
   const last = withdrawalDay(dueOn)
-  const isTold = (day: string) =>
-    addDays(issuedOn, WITHDRAWAL_NOTICE_DAYS) <= day && addDays(confirmedOn, WITHDRAWAL_NOTICE_DAYS) <= day
-  return regularDays.filter((day) => isTold(day) && day <= last).toSorted()[0] ?? null
+  return regularDays.filter((day) => isTold(day, issuedOn, agreed) && day <= last).toSorted()[0] ?? null
 }
 
 /** The run begins at this hour where its brokerage is (billing B26). */

@@ -10,8 +10,12 @@ import { type Addressed, headOf } from './facts.ts'
  */
 export interface Agreement extends Addressed {
   payer: string
+  /** Where they are told of withdrawals; null where nobody said. */
+  payerEmail: string | null
   account: { institution: string; last3: string }
   category: Mandate['category']
+  /** How many days ahead of a withdrawal they are told of it. */
+  noticeDays: number
 }
 
 /** The Payor's PAD Agreement as it is signed (billing B23, Payments Canada Rule H1). */
@@ -22,7 +26,7 @@ export function agreementPaper(agreement: Agreement): Paper {
     ...head,
     facts: factsOf(agreement),
     sections: [
-      { heading: 'print:heading.timing', paragraphs: timing() },
+      ...timing(agreement, true),
       ...endOf(agreement, head.insurer.name),
       {
         heading: 'print:heading.authority',
@@ -56,22 +60,38 @@ export function confirmationPaper(agreement: Agreement & { signedOn: string; fir
           { key: 'print:mandate.first', params: { day: { day: firstOn }, days: WITHDRAWAL_NOTICE_DAYS } },
         ],
       },
-      { heading: 'print:heading.timing', paragraphs: timing() },
+      ...timing(agreement, false),
       ...endOf(agreement, head.insurer.name),
     ],
   }
 }
 
-function factsOf({ account, category }: Agreement): Paper['facts'] {
+function factsOf({ account, category, payerEmail }: Agreement): Paper['facts'] {
   return [
     { label: 'print:fact.account', value: { key: 'mandates:masked', params: account } },
     { label: 'print:fact.accountKind', value: { key: `mandates:category.${category}` } },
+    ...(payerEmail === null ? [] : [{ label: 'print:fact.payerEmail', value: { text: payerEmail } }]),
   ]
 }
 
-/** When what is withdrawn, and how long ahead it is told. */
-function timing(): Value[] {
-  return [{ key: 'print:mandate.amounts' }, { key: 'print:mandate.notice', params: { days: WITHDRAWAL_NOTICE_DAYS } }]
+/**
+ * When what is withdrawn, and how long ahead it is told; less than usual only in bold, and initialled where the agreement
+ * is signed (billing B24).
+ */
+function timing({ noticeDays: days, payer }: Agreement, isSigned: boolean): Section[] {
+  const usual = WITHDRAWAL_NOTICE_DAYS
+  const amounts: Value = { key: 'print:mandate.amounts' }
+  const heading = 'print:heading.timing'
+  if (days >= usual) return [{ heading, paragraphs: [amounts, { key: 'print:mandate.notice', params: { days } }] }]
+  return [
+    { heading, paragraphs: [amounts] },
+    {
+      heading: 'print:heading.lessNotice',
+      paragraphs: [{ key: `print:mandate.${days === 0 ? 'waived' : 'shorter'}`, params: { days, usual } }],
+      isStrong: true,
+      ...(isSigned && { signatures: [{ key: 'print:mandate.initials', params: { payer } }] }),
+    },
+  ]
 }
 
 /** How it ends, what may be done about a withdrawal that should not have been, and whom to turn to. */

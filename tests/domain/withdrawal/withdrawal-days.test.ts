@@ -49,9 +49,20 @@ test('every day has its place: what is withdrawn is a business day, never before
 
 test('[billing B24] a withdrawal is announced ten days ahead by the paper, and ten days after the agreement was confirmed', () => {
   const invoice = { dueOn: '2026-07-01', issuedOn: '2026-06-22' }
-  expect(announcedDay(invoice, '2026-06-22')).toBe('2026-07-02')
-  expect(announcedDay({ ...invoice, issuedOn: '2026-06-23' }, '2026-04-01')).toBeNull()
-  expect(announcedDay(invoice, '2026-06-23')).toBeNull()
+  const by = (confirmedOn: string) => ({ confirmedOn, noticeDays: 10 })
+  expect(announcedDay(invoice, by('2026-06-22'))).toBe('2026-07-02')
+  expect(announcedDay({ ...invoice, issuedOn: '2026-06-23' }, by('2026-04-01'))).toBeNull()
+  expect(announcedDay(invoice, by('2026-06-23'))).toBeNull()
+})
+
+test('[billing B24] by an agreement that says so it is announced later, while a file still takes it, and never sooner after it was confirmed', () => {
+  const on = (issuedOn: string, noticeDays: number, confirmedOn = '2026-04-01') =>
+    announcedDay({ dueOn: '2026-07-01', issuedOn }, { confirmedOn, noticeDays })
+  expect(on('2026-06-27', 5)).toBe('2026-07-02')
+  expect(on('2026-06-28', 5)).toBeNull()
+  expect(on('2026-06-29', 0)).toBe('2026-07-02') // its file is made that day
+  expect(on('2026-06-30', 0)).toBeNull()
+  expect(on('2026-06-29', 0, '2026-06-23')).toBeNull()
 })
 
 test('[billing B26] it goes into a file from two business days before it, and into none from its day on', () => {
@@ -70,9 +81,11 @@ test('[billing B26] the run is at six in the morning of a business day', () => {
 })
 
 test('[billing B26] a fee goes with the first instalment that can be announced, no later than its own day', () => {
-  const fee = { dueOn: '2026-09-01', issuedOn: '2026-08-06', confirmedOn: '2026-04-01' }
-  expect(feeDay(fee, ['2026-10-01', '2026-09-01', '2026-08-10'])).toBe('2026-09-01')
-  expect(feeDay(fee, ['2026-09-01', '2026-08-17'])).toBe('2026-08-17')
-  expect(feeDay(fee, ['2026-10-01'])).toBeNull()
-  expect(feeDay({ ...fee, confirmedOn: '2026-08-25' }, ['2026-09-01'])).toBeNull()
+  const fee = { dueOn: '2026-09-01', issuedOn: '2026-08-06' }
+  const agreed = { confirmedOn: '2026-04-01', noticeDays: 10 }
+  expect(feeDay(fee, agreed, ['2026-10-01', '2026-09-01', '2026-08-10'])).toBe('2026-09-01')
+  expect(feeDay(fee, agreed, ['2026-09-01', '2026-08-17'])).toBe('2026-08-17')
+  expect(feeDay(fee, { ...agreed, noticeDays: 4 }, ['2026-09-01', '2026-08-10'])).toBe('2026-08-10')
+  expect(feeDay(fee, agreed, ['2026-10-01'])).toBeNull()
+  expect(feeDay(fee, { ...agreed, confirmedOn: '2026-08-25' }, ['2026-09-01'])).toBeNull()
 })

@@ -2,9 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { mandateApi } from '#domain/mandate/mandate.api.ts'
-import { mandateLifecycle } from '#domain/mandate/mandate.lifecycle.ts'
+import { isEnded, mandateLifecycle } from '#domain/mandate/mandate.lifecycle.ts'
 import type { Mandate } from '#domain/mandate/mandate.schema.ts'
 import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { Nothing } from '../../blocks/Nothing.tsx'
@@ -17,6 +18,7 @@ import { toasts } from '../../telling/toasts.ts'
 import { ActivateMandate } from './ActivateMandate.tsx'
 import { CancelMandate } from './CancelMandate.tsx'
 import { HandInForm } from './HandInForm.tsx'
+import { PayerEmail } from './PayerEmail.tsx'
 import { SuspendMandate } from './SuspendMandate.tsx'
 
 /** In the order in which they come about, and what each is called. */
@@ -25,6 +27,7 @@ const ACTS = [
   ['activate', 'activate.act'],
   ['suspend', 'suspend.act'],
   ['resume', 'resume.act'],
+  ['readdress', 'field.email'],
   ['cancel', 'cancel.act'],
 ] as const
 type Act = (typeof ACTS)[number][0]
@@ -35,9 +38,7 @@ export function MandateActs({ mandate }: { mandate: Mandate }) {
   const isOffline = useIsOffline()
   const [asking, ask] = useState<Act | null>(null)
   const resume = useResume(mandate)
-  const allowed = allowedActions(mandateLifecycle, mandate.state.key, useAccount()).filter(
-    (action) => action !== 'activate' || mandate.document !== null,
-  )
+  const allowed = useAllowed(mandate)
   if (allowed.length === 0) return <Nothing />
   const close = () => ask(null)
   return (
@@ -55,10 +56,22 @@ export function MandateActs({ mandate }: { mandate: Mandate }) {
       ))}
       {asking === 'handIn' && <HandInForm mandate={mandate} onClose={close} />}
       {asking === 'activate' && <ActivateMandate mandate={mandate} onClose={close} />}
+      {asking === 'readdress' && <PayerEmail mandate={mandate} onClose={close} />}
       {asking === 'suspend' && <SuspendMandate mandate={mandate} onClose={close} />}
       {asking === 'cancel' && <CancelMandate mandate={mandate} onClose={close} />}
     </Group>
   )
+}
+
+/** Its steps, once its form is there, and what is no step of it. */
+function useAllowed({ state, document }: Mandate): readonly Act[] {
+  const account = useAccount()
+  const steps = allowedActions(mandateLifecycle, state.key, account)
+  const isReaddressed = !isEnded(state.key) && can(account, 'mandate', 'write')
+  return [
+    ...steps.filter((step) => step !== 'activate' || document !== null),
+    ...(isReaddressed ? (['readdress'] as const) : []),
+  ]
 }
 
 /** A question before it is drawn on again. */

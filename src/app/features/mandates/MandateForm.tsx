@@ -1,26 +1,36 @@
 import { Group, Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { WITHDRAWAL_NOTICE_DAYS } from '#domain/mandate/agreement-terms.ts'
 import { mandateApi } from '#domain/mandate/mandate.api.ts'
 import { MANDATE_CATEGORIES, newMandate, SIGNED_HOW } from '#domain/mandate/mandate.schema.ts'
 import { PAYER_RELATIONS } from '#domain/payment/receipt.schema.ts'
 import { FormDialog } from '../../blocks/form/FormDialog.tsx'
+import { NumberInput } from '../../blocks/form/inputs/NumberInput.tsx'
 import { useDialogAct } from '../../blocks/form/use-dialog-act.ts'
 import { call } from '../../data/call.ts'
 import { validateBy } from '../../data/validate-form.ts'
 
 interface FormValues {
-  payer: { name: string; relation: string | null }
+  payer: { name: string; relation: string | null; email: string }
   institution: string
   transit: string
   account_number: string
   category: string | null
   signed_how: string | null
+  notice_days: number | null
 }
 
 const BLANK: FormValues = {
-  payer: { name: '', relation: 'insured' },
-  ...{ institution: '', transit: '', account_number: '', category: null, signed_how: 'paper' },
+  payer: { name: '', relation: 'insured', email: '' },
+  ...{
+    institution: '',
+    transit: '',
+    account_number: '',
+    category: null,
+    signed_how: 'paper',
+    notice_days: WITHDRAWAL_NOTICE_DAYS,
+  },
 }
 
 /** Whose account is drawn on, as it stands on the form; afterwards nobody is shown its number (billing B25). */
@@ -47,6 +57,13 @@ export function MandateForm({ policy, onClose }: { policy: string; onClose: () =
         data={PAYER_RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) }))}
         {...form.getInputProps('payer.relation')}
       />
+      <TextInput
+        label={t('field.email')}
+        description={t('field.emailHint')}
+        type="email"
+        autoComplete="off"
+        {...form.getInputProps('payer.email')}
+      />
       <Group grow align="flex-start">
         <TextInput label={t('field.institution')} {...digits} {...form.getInputProps('institution')} />
         <TextInput label={t('field.transit')} {...digits} {...form.getInputProps('transit')} />
@@ -68,6 +85,12 @@ export function MandateForm({ policy, onClose }: { policy: string; onClose: () =
         required
         data={SIGNED_HOW.map((value) => ({ value, label: t(`how.${value}`) }))}
         {...form.getInputProps('signed_how')}
+      />
+      <NumberInput
+        label={t('field.notice')}
+        description={t('field.noticeHint', { usual: WITHDRAWAL_NOTICE_DAYS })}
+        required
+        {...form.getInputProps('notice_days')}
       />
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
+import { WITHDRAWAL_NOTICE_DAYS } from '#domain/mandate/agreement-terms.ts'
 import { isDraft, isWithheld, type MandateState as State } from '#domain/mandate/mandate.lifecycle.ts'
 import type { Mandate } from '#domain/mandate/mandate.schema.ts'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
@@ -12,16 +13,18 @@ interface OfMandate {
   mandate: Mandate
 }
 
-/** Who pays, and whether as a person or a business: it decides for how long they may dispute. */
+/** Who pays and is told of it where, and whether as a person or a business: it decides for how long they may dispute. */
 export function PayerCell({ mandate: { payer, category } }: OfMandate) {
   const { t } = useTranslation('mandates')
-  return <Lines main={payer.name}>{[t(`category.${category}`)]}</Lines>
+  return <Lines main={payer.name}>{[t(`category.${category}`), ...(payer.email ? [payer.email] : [])]}</Lines>
 }
 
-/** Never more of the account than this (billing B25). */
-export function AccountCell({ mandate: { account, signed_how } }: OfMandate) {
+/** Never more of the account than this (billing B25); and where less notice was agreed on than usual. */
+export function AccountCell({ mandate: { account, signed_how, notice_days: days } }: OfMandate) {
   const { t } = useTranslation('mandates')
-  return <Lines main={t('masked', account)}>{[t(`how.${signed_how}`)]}</Lines>
+  const notice = days === 0 ? t('notice.waived') : t('notice.shorter', { days })
+  const isLess = days < WITHDRAWAL_NOTICE_DAYS
+  return <Lines main={t('masked', account)}>{[t(`how.${signed_how}`), ...(isLess ? [notice] : [])]}</Lines>
 }
 
 /** How it stands and since when; why it is drawn on no more. */
@@ -44,7 +47,7 @@ function Lines({ main, children }: { main: ReactNode; children: readonly string[
     <Stack gap={2} py="xs">
       <span>{main}</span>
       {children.map((line) => (
-        <Text key={line} size="sm" c="dimmed" maw={260} style={{ whiteSpace: 'normal' }}>
+        <Text key={line} size="sm" c="dimmed" maw={260} style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
           {line}
         </Text>
       ))}

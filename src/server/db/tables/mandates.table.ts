@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { WITHDRAWAL_NOTICE_DAYS } from '#domain/mandate/agreement-terms.ts'
 import { MANDATE_STATES } from '#domain/mandate/mandate.lifecycle.ts'
 import { MANDATE_CATEGORIES, MANDATE_EVENTS, SIGNED_HOW } from '#domain/mandate/mandate.schema.ts'
 import { PAYER_RELATIONS } from '#domain/payment/receipt.schema.ts'
@@ -14,12 +15,16 @@ export const mandate = pgTable(
     policyId: uuid('policy_id').notNull(),
     payerName: text('payer_name').notNull(),
     payerRelation: text('payer_relation', { enum: PAYER_RELATIONS }).notNull(),
+    /** In small letters; null where nobody said. */
+    payerEmail: text('payer_email'),
     /** What of the account is shown; the whole of it is sealed for this agreement. */
     institution: text('institution').notNull(),
     last3: text('last3').notNull(),
     sealedAccount: text('sealed_account').notNull(),
     category: text('category', { enum: MANDATE_CATEGORIES }).notNull(),
     signedHow: text('signed_how', { enum: SIGNED_HOW }).notNull(),
+    /** Fewer than usual where the agreement says so. */
+    noticeDays: integer('notice_days').notNull().default(WITHDRAWAL_NOTICE_DAYS),
     state: text('state', { enum: MANDATE_STATES }).notNull(),
     documentId: uuid('document_id'),
     signedOn: date('signed_on', { mode: 'string' }),

@@ -11,7 +11,6 @@ import { errorEnvelope } from '#domain/kernel/error-envelope.ts'
 import { locator } from '#domain/kernel/ids.ts'
 import { money } from '#domain/kernel/money.ts'
 import { paged } from '#domain/kernel/paging.ts'
-import { mandate } from '#domain/mandate/mandate.schema.ts'
 import { noteRow } from '#domain/note/note.schema.ts'
 import { payment } from '#domain/payment/payment.schema.ts'
 import { cameIn, newReceipt, receipt } from '#domain/payment/receipt.schema.ts'
@@ -61,7 +60,7 @@ export const SHARED_SHAPES: Record<string, z.ZodType> = {
   NewReceiptPart: newReceipt.shape.parts.unwrap().element,
   NumberedRecord: policyAccount.shape.policy,
   Pagination: paged(policyRow).shape.pagination,
-  Payer: mandate.shape.payer,
+  Payer: receipt.shape.payer,
   PaymentData: payment.shape.data,
   Person: referralRow.shape.opened_by,
   PolicyStanding: policyIdentity.shape.status,

@@ -17,6 +17,7 @@ interface Confirmed {
   id: string
   last3: string
   confirmedOn: string
+  noticeDays: number
 }
 
 /**
@@ -24,7 +25,7 @@ interface Confirmed {
  * paper of its own; of the others nothing is withdrawn (billing B24). The account is held by the caller.
  */
 export async function announceOutstanding(tx: Tx, making: Making, mandate: Confirmed): Promise<void> {
-  const { brokerageId, policyId, id: mandateId, last3, confirmedOn } = mandate
+  const { brokerageId, policyId, id: mandateId, last3 } = mandate
   const scope = { kind: 'brokerage', brokerageId } as const
   const noted = await selectNotedInvoices(tx, mandate)
   const billed = (await billedInvoices(tx, scope, policyId)).filter(
@@ -34,7 +35,7 @@ export async function announceOutstanding(tx: Tx, making: Making, mandate: Confi
   const at = making.clock()
   const told = billed.flatMap(({ id: invoiceId, displayId: number, dueOn, timezone, currency }) => {
     const cents = open.get(invoiceId) ?? 0
-    const on = announcedDay({ dueOn, issuedOn: localDate(at, timezone) }, confirmedOn)
+    const on = announcedDay({ dueOn, issuedOn: localDate(at, timezone) }, mandate)
     return cents > 0 && on ? [{ invoiceId, number, cents, currency, on }] : []
   })
   if (told.length === 0) return

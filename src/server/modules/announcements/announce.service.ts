@@ -36,11 +36,10 @@ export async function announceWithdrawal(
   const cents = await openOfInvoice(tx, invoice)
   if (cents <= 0) return null
   const at = clock()
-  const told = { dueOn, issuedOn: localDate(at, timezone), confirmedOn: mandate.confirmedOn! } // it is in force
+  const out = { dueOn, issuedOn: localDate(at, timezone) }
+  const agreed = { confirmedOn: mandate.confirmedOn!, noticeDays: mandate.noticeDays } // it is in force
   const on =
-    invoice.purpose === 'fee'
-      ? feeDay(told, await regularDays(tx, mandate, invoice))
-      : announcedDay(told, told.confirmedOn)
+    invoice.purpose === 'fee' ? feeDay(out, agreed, await regularDays(tx, mandate, invoice)) : announcedDay(out, agreed)
   if (!on) return null
   await insertNotice(tx, { brokerageId, policyId, invoiceId, mandateId: mandate.id, withdrawOn: on, cents, at })
   return { cents, on, last3: mandate.last3 }

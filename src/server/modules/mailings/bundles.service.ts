@@ -12,7 +12,7 @@ import { recipientOf } from '../documents/recipient.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { policyholderStore } from '../policyholders/policyholder-store.ts'
 import { quoteStore } from '../quotes/quote-store.ts'
-import { type MadeDocument, selectBegun, selectMade } from './mailings.repo.ts'
+import { type MadeDocument, selectBegun, selectMade, selectPayers } from './mailings.repo.ts'
 
 const EVERYTHING = { kind: 'all' } as const
 const DAY_MS = 86_400_000
@@ -52,10 +52,19 @@ async function bundlesOf(
   made: readonly Made[],
 ): Promise<Bundle[]> {
   const firm = await getBrokerage(tx, { scope: EVERYTHING }, firmId)
+  const payers = await payersOf(tx, firmId, made)
   const found: { to: string; recipient: Recipient; paper: MadeDocument }[] = []
   for (const of of Map.groupBy(made, ({ paper }) => paper.parentId).values()) {
-    const readers = await readersOf(tx, of[0]!, localDate(now, timezone))
-    found.push(...readers.flatMap((reader) => of.map(({ paper }) => ({ ...reader, paper }))))
+    const first = of[0]!
+    const shared = await addressesOf(tx, first, localDate(now, timezone))
+    const sent = of.flatMap(({ paper }) => {
+      const addresses = new Set([...shared, ...(payers.get(paper.id) ?? [])])
+      return [...addresses].map((to) => ({ to, paper }))
+    })
+    for (const [to, its] of Map.groupBy(sent, (each) => each.to)) {
+      const recipient = await recipientOf(tx, { to, brokerageId: firmId, policyholderId: first.policyholderId })
+      found.push(...its.map(({ paper }) => ({ to, recipient, paper })))
+    }
   }
   if (found.length === 0) return []
   const begun = await selectBegun(
@@ -69,22 +78,20 @@ async function bundlesOf(
   }))
 }
 
+/** From whose account is withdrawn, of the papers that announce it and tell what became of it: each their own alone. */
+async function payersOf(tx: Tx, firmId: string, made: readonly Made[]): Promise<ReadonlyMap<string, string[]>> {
+  const ids = made.map(({ paper }) => paper.id)
+  const payers = Map.groupBy(await selectPayers(tx, firmId, ids), ({ paperId }) => paperId)
+  return new Map([...payers].map(([id, of]) => [id, of.flatMap(({ email: to }) => to ?? [])]))
+}
+
 /** The insured, and who is asked for the money where that is somebody else; neither without an address of their own. */
-async function readersOf(
-  tx: Tx,
-  { paper, policyholderId }: Made,
-  today: string,
-): Promise<{ to: string; recipient: Recipient }[]> {
+async function addressesOf(tx: Tx, { paper, policyholderId }: Made, today: string): Promise<string[]> {
   const scope = { kind: 'brokerage', brokerageId: paper.brokerageId } as const
   const [holder] = await policyholderStore.read(tx, scope, [policyholderId])
   const term = termInForce(await termsOf(tx, scope, paper.parentId), today)
   const [quote] = term ? await quoteStore.read(tx, scope, [term.quoteId]) : []
   const payer = billingContact.safeParse(quote?.body['billingContact']).data?.email
   const insured = holder && readPolicyholder(holder.body).email
-  const addresses = [insured, payer].flatMap((each) => email.safeParse(each).data ?? [])
-  const readers = [...new Set(addresses)].map(async (to) => {
-    const recipient = await recipientOf(tx, { to, brokerageId: paper.brokerageId, policyholderId })
-    return { to, recipient }
-  })
-  return Promise.all(readers)
+  return [insured, payer].flatMap((each) => email.safeParse(each).data ?? [])
 }

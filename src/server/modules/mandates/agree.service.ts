@@ -8,7 +8,7 @@ import type { Actor } from '../../db/tx.ts'
 import { isBroughtTo } from '../documents/brought-papers.service.ts'
 import { policyOf } from '../policies/policies.service.ts'
 import { actOnMandate, type Keyed } from './act-on-mandate.service.ts'
-import { findMandate, hasAnother } from './mandates.repo.ts'
+import { findMandate, hasAnother, type MandateRecord } from './mandates.repo.ts'
 import { printConfirmation } from './print-mandate.service.ts'
 
 /** The signed form is there, a document that somebody brought to the policy; handed in again it is the newer one. */
@@ -29,7 +29,7 @@ export interface Agreeing extends Making {
   announceOutstanding(
     tx: Tx,
     making: Making,
-    mandate: { brokerageId: string; policyId: string; id: string; last3: string; confirmedOn: string },
+    mandate: Pick<MandateRecord, 'brokerageId' | 'policyId' | 'id' | 'last3' | 'noticeDays'> & { confirmedOn: string },
   ): Promise<void>
 }
 

@@ -32,18 +32,27 @@ export async function draftMandate(
   const id = key ?? deps.locators()
   if (await hasAnother(tx, { brokerageId, policyId, id }, ['draft'])) throw refusal('drafted')
   const at = deps.clock()
-  const { institution, transit, account_number: account, category, signed_how: signedHow } = form
+  const {
+    institution,
+    transit,
+    account_number: account,
+    category,
+    signed_how: signedHow,
+    notice_days: noticeDays,
+  } = form
   const after: MandateRecord = {
     brokerageId,
     id,
     policyId,
     payerName: payer.name,
     payerRelation: payer.relation,
+    payerEmail: payer.email,
     institution,
     last3: account.slice(-3),
     sealedAccount: seal(deps.secrets.bankAccounts, id, JSON.stringify({ transit, account })),
     category,
     signedHow,
+    noticeDays,
     state: 'draft',
     documentId: null,
     signedOn: null,

@@ -13,10 +13,10 @@ export async function insertMandate(tx: Tx, record: MandateRecord): Promise<void
 
 /** Writes what an act changed; the account is held by the caller. Whose account it draws on never changes. */
 export async function updateMandate(tx: Tx, record: MandateRecord): Promise<void> {
-  const { brokerageId, id, state, documentId, signedOn, confirmedOn, version, updatedAt } = record
+  const { brokerageId, id, payerEmail, state, documentId, signedOn, confirmedOn, version, updatedAt } = record
   await tx
     .update(mandate)
-    .set({ state, documentId, signedOn, confirmedOn, version, updatedAt })
+    .set({ payerEmail, state, documentId, signedOn, confirmedOn, version, updatedAt })
     .where(and(eq(mandate.brokerageId, brokerageId), eq(mandate.id, id)))
 }
 

@@ -6,6 +6,7 @@ import { implement } from '../../http/implement.ts'
 import { type Agreeing, activateMandate, handInForm, resumeMandate } from './agree.service.ts'
 import { draftMandate } from './draft-mandate.service.ts'
 import { cancelMandate, suspendMandate } from './end-mandate.service.ts'
+import { readdressPayer } from './readdress-payer.service.ts'
 import { mandatesOf } from './show-mandates.service.ts'
 
 const keyed = (request: FastifyRequest) => ({ key: idempotencyKey(request) })
@@ -22,6 +23,9 @@ export function mandateRoutes(app: FastifyInstance, deps: Deps & Agreeing): void
   )
   implement(app, deps, mandateApi.activate, ({ params, body }, { tx, actor, request }) =>
     activateMandate(tx, deps, actor, { ...body, ...params, ...keyed(request) }),
+  )
+  implement(app, deps, mandateApi.readdress, ({ params, body }, { tx, actor }) =>
+    readdressPayer(tx, deps, actor, { ...body, ...params }),
   )
   implement(app, deps, mandateApi.suspend, ({ params, body }, { tx, actor, request }) =>
     suspendMandate(tx, deps, actor, { ...body, ...params, ...keyed(request) }),

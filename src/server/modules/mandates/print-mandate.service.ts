@@ -21,14 +21,23 @@ export function printConfirmation(tx: Tx, making: Making, mandate: MandateRecord
   return print(tx, making, mandate, (agreement) => confirmationPaper({ ...agreement, signedOn, firstOn }))
 }
 
-/** To its payer, in the language the policy's papers have; of one who is not the insured nobody was told an address. */
+/** To its payer, in the language the policy's papers have; of one who is not the insured nobody was told where they live. */
 async function print(
   tx: Tx,
   making: Making,
   mandate: MandateRecord,
   write: (agreement: Agreement) => Paper,
 ): Promise<void> {
-  const { id: subjectId, payerName: payer, payerRelation, institution, last3, category } = mandate
+  const {
+    id: subjectId,
+    payerName: payer,
+    payerRelation,
+    payerEmail,
+    institution,
+    last3,
+    category,
+    noticeDays,
+  } = mandate
   const policy = (await policyOf(tx, mandate))!
   await orderPolicyPaper(tx, making, policy, {
     type: 'mandates',
@@ -38,8 +47,10 @@ async function print(
         ...addressed,
         to: { name: payer, lines: payerRelation === INSURED.relation ? to.lines : [] },
         payer,
+        payerEmail,
         account: { institution, last3 },
         category,
+        noticeDays,
       }),
   })
 }

@@ -16,7 +16,7 @@ export async function mandatesOf(
 ): Promise<Paged<Mandate>> {
   await requirePolicy(tx, actor, id)
   const rows = await showMandates(tx, actor, await selectMandates(tx, actor.scope, id))
-  return pageRows(rows, query, ({ payer, account }) => [payer.name, account.last3])
+  return pageRows(rows, query, ({ payer, account }) => [payer.name, payer.email ?? '', account.last3])
 }
 
 export async function showMandate(tx: Tx, actor: Actor, id: string): Promise<Mandate> {
@@ -32,10 +32,11 @@ async function showMandates(tx: Tx, actor: Actor, records: readonly MandateRecor
     id,
     locator: id,
     policy_locator: record.policyId,
-    payer: { name: record.payerName, relation: record.payerRelation },
+    payer: { name: record.payerName, relation: record.payerRelation, email: record.payerEmail },
     account: { institution, last3 },
     category: record.category,
     signed_how: record.signedHow,
+    notice_days: record.noticeDays,
     state: { key: state, value: state },
     papers: papers.get(id)!,
     document: record.documentId,
