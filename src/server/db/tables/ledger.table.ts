@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { LEDGER_KINDS, LEDGER_TYPES } from '#domain/ledger/ledger-row.ts'
 import { at, brokerageId, cents, id } from '../columns.ts'
@@ -37,5 +38,7 @@ export const financialTransaction = pgTable(
     unique('financial_transaction_once').on(table.brokerageId, table.invoiceId, table.line, table.kind),
     index('financial_transaction_quote').on(table.quoteId),
     index('financial_transaction_policy').on(table.policyId),
+    // Few of a policy's thousands of rows, and what every look at its account asks for.
+    index('financial_transaction_payment').on(table.policyId).where(sql`type = 'payment'`),
   ],
 )
