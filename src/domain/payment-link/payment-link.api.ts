@@ -4,7 +4,7 @@ import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { email, line } from '../kernel/text.ts'
-import { LINK_STATUSES } from './payment-link.ts'
+import { LINK_STATUS } from './payment-link.ts'
 
 /** What a payment link opens is signed, of one invoice and for some days. */
 const link = z.object({ link: z.string().max(1000) })
@@ -20,7 +20,7 @@ export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 const linkedInvoice = z.object({
   number: z.string(),
   owner: z.string(),
-  status: z.enum(LINK_STATUSES),
+  status: z.enum(LINK_STATUS),
   total_due: money,
   /** What of it is still to be paid. */
   open_amount: money,

@@ -1,8 +1,8 @@
 import { type InvoiceState, invoiceLifecycle } from '../invoice/invoice.lifecycle.ts'
 
 /** How a linked invoice stands for whoever pays it. */
-export const LINK_STATUSES = ['owed', 'paid', 'closed'] as const
-type LinkStatus = (typeof LINK_STATUSES)[number]
+export const LINK_STATUS = ['owed', 'paid', 'closed'] as const
+type LinkStatus = (typeof LINK_STATUS)[number]
 
 export function linkStatus(state: InvoiceState): LinkStatus {
   const { settle } = invoiceLifecycle.actions
