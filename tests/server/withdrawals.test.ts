@@ -283,23 +283,3 @@ describe('an invoice of a policy with an agreement in force', () => {
     expect((await act(run, 'send')).json()).toMatchObject({ state: { key: 'sent' } })
   })
 })
-
-describe('an invoice that went out while nothing was withdrawn', () => {
-  it.each([
-    [10, 0],
-    [5, 1],
-  ])(
-    '[billing B24] is announced once it is again, where there is time: of %i days of notice it is withdrawn %i times',
-    async (notice_days, times) => {
-      test.clock.set(new Date('2026-04-01T15:00:00.000Z'))
-      const policy = await desk.sold()
-      const { locator } = await desk.agreed(policy, { notice_days })
-      await desk.done(desk.act(locator, 'suspend', { reason: 'On holiday' }))
-      await on('2026-06-10')
-      morning('2026-06-27')
-      await desk.done(desk.act(locator, 'resume'))
-      await on('2026-06-29')
-      expect(await of(policy)).toHaveLength(times)
-    },
-  )
-})

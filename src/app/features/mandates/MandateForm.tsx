@@ -61,7 +61,6 @@ export function MandateForm({ policy, onClose }: { policy: string; onClose: () =
         label={t('field.email')}
         description={t('field.emailHint')}
         type="email"
-        autoComplete="off"
         {...form.getInputProps('payer.email')}
       />
       <Group grow align="flex-start">

@@ -33,7 +33,6 @@ export function PayerEmail({ mandate, onClose }: { mandate: Mandate; onClose: ()
         label={mandate.payer.name}
         description={t('field.emailHint')}
         type="email"
-        autoComplete="off"
         data-autofocus
         {...form.getInputProps('email')}
       />

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { freeOf } from '#domain/refund/owed-back.ts'
+import { OPEN_REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { Deps } from '../../deps.ts'
 import { isLevel, levelAccount } from './level-account.service.ts'
 import { selectOwing, selectRefunding } from './parts.repo.ts'
@@ -18,7 +19,10 @@ const AT_ONCE = 200
 export async function levelPastDue({ db, locators }: Pick<Deps, 'db' | 'locators'>, now: Date): Promise<void> {
   const everywhere = addDays(now.toISOString().slice(0, 10), 1) // the latest day it is anywhere
   const { owing, refunding } = await db.as(EVERYTHING, async (tx) => {
-    const [accounts, refunds] = await Promise.all([selectOwing(tx, everywhere), selectRefunding(tx)])
+    const [accounts, refunds] = await Promise.all([
+      selectOwing(tx, everywhere),
+      selectRefunding(tx, OPEN_REFUND_STATES),
+    ])
     return { owing: accounts, refunding: new Set(refunds.map(({ policyId }) => policyId)) }
   })
   for (let from = 0; from < owing.length; from += AT_ONCE) {

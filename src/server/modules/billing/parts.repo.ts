@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Scope } from '#domain/access/scope.ts'
-import { OPEN_REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
@@ -54,12 +53,15 @@ export async function selectReceived(tx: Tx, scope: Scope, policyIds: readonly s
   return rows.filter((row) => row.cents > 0)
 }
 
-/** Accounts with a refund that has not left. */
-export function selectRefunding(tx: Tx): Promise<{ policyId: string }[]> {
+/** Accounts with a refund in one of these states. */
+export function selectRefunding(
+  tx: Tx,
+  states: readonly (typeof refund.$inferSelect)['state'][],
+): Promise<{ policyId: string }[]> {
   return tx
     .selectDistinct({ policyId: refund.policyId })
     .from(refund)
-    .where(inArray(refund.state, [...OPEN_REFUND_STATES]))
+    .where(inArray(refund.state, [...states]))
 }
 
 /**
