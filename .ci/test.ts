@@ -160,14 +160,12 @@ function playwright(budgetSeconds: number): Suite {
   }
 }
 
-/** A runner that ended badly without naming a test, or took twice its budget, is a failure of its own. */
+/** A runner that ended badly without naming a test is a failure of its own; how long it took is none, on a machine nobody knows. */
 function judge(suite: Suite, outcome: Outcome): Result {
-  const { report, name, budgetSeconds } = suite
+  const { report, name } = suite
   const alone: Verdicts = { passed: outcome.isOk ? [name] : [], failed: [], wavering: [], skipped: [], times: [] }
-  const ended = (how: string) => ({ title: `${name} ${how}`, reason: '' })
   const verdicts = report && existsSync(report.file) ? report.read(report.file) : alone
-  if (!outcome.isOk && verdicts.failed.length === 0) verdicts.failed.push(ended('ended badly'))
-  if (outcome.seconds > 2 * budgetSeconds) verdicts.failed.push(ended('took more than twice its budget'))
+  if (!outcome.isOk && verdicts.failed.length === 0) verdicts.failed.push({ title: `${name} ended badly`, reason: '' })
   return { suite, ...outcome, ...verdicts }
 }
 
@@ -189,7 +187,8 @@ function printTable(all: Result[]): void {
       String(failed.length).padStart(8),
       seconds.toFixed(1).padStart(9),
     ]
-    console.log(`${suite.name.padEnd(22)}${figures.join('')}${String(suite.budgetSeconds).padStart(8)}`)
+    const over = seconds > suite.budgetSeconds ? `  ${(seconds / suite.budgetSeconds).toFixed(1)}×` : ''
+    console.log(`${suite.name.padEnd(22)}${figures.join('')}${String(suite.budgetSeconds).padStart(8)}${over}`)
   }
   const seconds = (performance.now() - startedAt) / 1000 // what stands side by side counts once
   const budget = ROWS.reduce((sum, row) => sum + Math.max(...row.map(({ budgetSeconds }) => budgetSeconds)), 0)
