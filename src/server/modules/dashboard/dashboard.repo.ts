@@ -25,15 +25,15 @@ export async function sumPolicies(tx: Tx, scope: Scope) {
  * to. Which term stands is what `termInForce` says, told to the database for all policies at once.
  */
 export async function sumTerms(tx: Tx, scope: Scope, now: Date) {
-  const inForce = sql`coalesce((
+  const termNow = sql`coalesce((
     select max(begun.number) from policy_term begun
     where begun.brokerage_id = ${policy.brokerageId} and begun.policy_id = ${policy.id}
       and begun.starts_on <= (${now.toISOString()}::timestamptz at time zone ${policy.timezone})::date), 1)`
   const [sums] = await tx
     .select({
-      commissionCents: sum(perilSegment.commissionCents, sql`${peril.term} = ${inForce}`),
-      nextPremiumCents: sum(perilSegment.premiumCents, sql`${peril.term} > ${inForce}`),
-      nextCommissionCents: sum(perilSegment.commissionCents, sql`${peril.term} > ${inForce}`),
+      commissionCents: sum(perilSegment.commissionCents, sql`${peril.term} = ${termNow}`),
+      nextPremiumCents: sum(perilSegment.premiumCents, sql`${peril.term} > ${termNow}`),
+      nextCommissionCents: sum(perilSegment.commissionCents, sql`${peril.term} > ${termNow}`),
     })
     .from(perilSegment)
     .innerJoin(peril, and(eq(peril.brokerageId, perilSegment.brokerageId), eq(peril.id, perilSegment.perilId)))
