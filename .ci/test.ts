@@ -77,7 +77,7 @@ const ROWS: readonly (readonly Suite[])[] = [
   [vitest('architecture', 50), vitest('app', 100)],
   [onEmbedded(vitest('server*', 200, 'server'))],
   [onPostgres(without([...EMBEDDED_ONLY, ...WALK].map(serverFile), vitest('server*', 250, 'server on PostgreSQL')))],
-  [onPostgres(only(WALK.map(serverFile), vitest('server', 240, 'walk')))],
+  [onPostgres(only(WALK.map(serverFile), vitest('server', 150, 'walk')))],
   [onPostgres(only(HISTORIES.map(syncFile), vitest('sync', 200, 'sync histories')))],
   [{ name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], budgetSeconds: 25 }],
   [{ name: 'size', command: ['size-limit'], budgetSeconds: 5 }],

@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 2,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',

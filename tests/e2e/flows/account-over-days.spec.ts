@@ -9,7 +9,7 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Paid Up Farms')
@@ -107,7 +107,7 @@ test('two small changes that nobody pays do not end a policy before the day that
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Small Change Farms', undefined, 'quarterly')

@@ -25,7 +25,7 @@ test('a dairy farm with eighty things is quoted in airplane mode, a vehicle, cus
   line,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await openOffice(request)
   let home = ''
   const { id } = await office.makeQuote(FARM, (body) => {

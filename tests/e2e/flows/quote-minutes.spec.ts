@@ -12,7 +12,7 @@ test('the first minutes with a stopwatch: a quote begun, a pin in the yard witho
   line,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const tablet = await browser.newContext({
     baseURL: line.url,
     viewport: { width: 820, height: 1180 },

@@ -17,7 +17,7 @@ test('axe finds nothing serious on any step of a quote, nor where one is begun, 
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { id } = await (await openOffice(request)).makeQuote('Looked At Farm')
   await new LoginPage(page).signIn('broker_account_executive')
   const { dialog } = new QuoteWizardPage(page)

@@ -17,7 +17,7 @@ test('a policy cancelled with its next term accepted and paid for by a lender en
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Ended Renewal Farms')
@@ -69,7 +69,7 @@ test('a change made after the next term was issued is told, billed and papered f
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, '2026-03-20T15:15:00Z')
   try {
     const { policy } = await days.sell('Carried On Farms')

@@ -81,7 +81,7 @@ test('[billing B61] what comes back is owed again, costs a fee with the next ins
   browser,
   request,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, `${FIRST_DAY}T15:15:00Z`)
   const sit = () => days.sitDown('portal_super_user')
   const goTo = async (page: Page, day: string) => {

@@ -65,7 +65,7 @@ for (const { role, paths } of ROUTES) {
   test(`axe finds nothing serious on the screens of ${role ?? 'a visitor'}, in both themes and three sizes [R16]`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     if (role) await new LoginPage(page).signIn(role)
     for (const path of paths) await lookAt(page, path, `${role ?? 'visitor'}${path.replaceAll(/\W+/g, '-')}`)
   })
@@ -75,7 +75,7 @@ test('axe finds nothing serious where a policy is paid, changed, ended and renew
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const office = await openOffice(request)
   const { id, policy, policyholder } = await office.makeQuote('Axe Farms')
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)

@@ -20,7 +20,7 @@ test('[billing B34] whoever chooses how to pay sees what each way costs, its yea
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, '2029-03-20T15:15:00Z')
   try {
     const office = days.office()

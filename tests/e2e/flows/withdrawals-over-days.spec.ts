@@ -8,7 +8,7 @@ test('[billing B26] [billing B31] an instalment waits two business days ahead, g
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const days = await openPassingDays(browser, request, '2026-04-01T15:15:00Z')
   try {
     const { policy } = await days.sell('Withdrawn Over Days Farms', undefined, 'quarterly')

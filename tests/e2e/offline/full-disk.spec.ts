@@ -10,7 +10,7 @@ import { expect, goOffline, test } from '../setup/test.ts'
 const BELIEVED_MS = 35_000
 
 test('on a full disk the reserve still takes what is typed, and it is told at once [sync 60]', async ({ line }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const tablet = new KillableBrowser()
   try {
     const { page, session } = await atWork(tablet, line.url, { saysRoom: false })

@@ -25,7 +25,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 test('a browser killed right after its refresh token was rotated, or after three quick reloads, is still signed in when it starts again', async ({
   baseURL,
 }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(300_000)
   const url = baseURL!
   const rotated = await signedInBrowser('portal_user', url)
   const signedInAt = Date.now()

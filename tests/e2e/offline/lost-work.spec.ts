@@ -21,7 +21,7 @@ test('a browser that begins anew asks once whether what another device reported 
   request,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await sendRefused(request, { role: 'broker_account_manager', legalName: 'Lost Mill Ltd.', unsentCount: 9 })
 
   const another = await openNew(browser, baseURL!)

@@ -57,7 +57,7 @@ async function expectOnTablet(page: Page, name: string): Promise<void> {
 test('what an office put back to an earlier day lost is told to who had received it, read there with the note on it, and found by its number at the office [sync 68]', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   let office: RealServer = await startRealServer(undefined, { isEmbedded: true }) // whose directory holds everything
   const { dataDir, url } = office
   try {

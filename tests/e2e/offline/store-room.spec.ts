@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 test('room that gets scarce is told while something can be done, with the export beside it [sync 60]', async ({
   line,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const tablet = new KillableBrowser()
   try {
     const { page, session } = await atWork(tablet, line.url, { saysRoom: true })

@@ -9,7 +9,7 @@ test('three policyholders entered and one edited in airplane mode survive a kill
   line,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const tablet = new KillableBrowser()
   const desk = await browser.newContext({ baseURL: serverUrl() })
   try {

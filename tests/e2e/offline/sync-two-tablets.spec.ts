@@ -11,7 +11,7 @@ test('two tablets edit one policyholder in airplane mode: different fields merge
   line,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const [anne, mark] = await Promise.all([
     browser.newContext({ baseURL: line.url }),
     browser.newContext({ baseURL: line.url }),

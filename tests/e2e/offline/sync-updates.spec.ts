@@ -72,7 +72,7 @@ test('an update waits for the form that is being typed, then comes with seven ch
   browser,
   line,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { policyholders, chip } = await openTablet(page)
   await deploy(page, line)
   await goOffline(context, line)

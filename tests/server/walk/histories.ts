@@ -8,12 +8,12 @@ import { neverDone, tellDone } from './tally.ts'
 import { sellTwins } from './twins.ts'
 
 /** How many histories are walked in all, half of them by each of two files, which two workers take. */
-const HISTORIES = Number(process.env.WALK_HISTORIES ?? 52)
+const HISTORIES = Number(process.env.WALK_HISTORIES ?? 26)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 /** A folder for what each account did, by seed. */
 const TOLD = process.env.WALK_TOLD
 /** Accounts on one calendar: each its own history, and one server for all of them. */
-const TOGETHER = 26
+const TOGETHER = Number(process.env.WALK_TOGETHER ?? 13)
 /** So many leave out nothing that can be done; a file asks it of its own. */
 const MANY = 50
 
