@@ -4,13 +4,12 @@ import { LoginPage } from '../pages/login-page.ts'
 import { type MadeQuote, type Office, openOffice } from './office.ts'
 import { startRealServer } from './server.ts'
 
-/** An office whose days a test lets pass: its server is shut and opened again on a later one, and makes up for the nights. */
+/** An office whose days a test lets pass: its server sleeps, wakes on a later one, and makes up for the nights. */
 export interface PassingDays {
   office: () => Office
   /**
-   * Shut, and open again at this moment (ISO 8601). What was missed is made up for at the opening if it was due more than
-   * five minutes before, which of all that the office does is true at a quarter past; else it waits for the queue, which
-   * on a slow machine has let its minute pass.
+   * Asleep until this moment (ISO 8601). What was missed is made up for as it wakes if it was due more than five minutes
+   * before, which of all that the office does is true at a quarter past; else it waits for the queue.
    */
   goTo: (moment: string) => Promise<void>
   /** A policy of quote A near Brandon for the year from 2026-04-01 or `startsOn`, issued today. */
@@ -35,15 +34,14 @@ export async function openPassingDays(
   request: APIRequestContext,
   from: string,
 ): Promise<PassingDays> {
-  let server = await startRealServer(from)
+  const server = await startRealServer(from)
   let office = await openOffice(request, server.url)
   let [moment, at] = [from, Date.now()]
   const now = () => new Date(Date.parse(moment) + Date.now() - at)
   return {
     office: () => office,
     async goTo(next) {
-      await server.pause()
-      server = await server.resume(next)
+      await server.wakeAt(next)
       ;[moment, at] = [next, Date.now()]
       office = await openOffice(request, server.url)
     },

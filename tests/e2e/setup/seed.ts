@@ -1,4 +1,4 @@
-/** Makes a data directory with the test accounts and leaves it closed; run on its own, before the server. */
+/** Makes a data directory with the test accounts and leaves it closed; imported before the server, whose modules it warms. */
 import { readConfig } from '#server/config.ts'
 import { createDeps } from '#server/create-deps.ts'
 import { openConfigured } from '#server/db/open.ts'
@@ -12,4 +12,3 @@ const deps = await createDeps(config, engine, clock, 'test')
 await loadTestAccounts(deps)
 await deps.poke.close()
 await engine.close()
-process.exit(0)

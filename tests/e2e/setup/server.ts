@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,10 @@ export interface RealServer {
   stop(): Promise<void>
   /** Shut for a while, with its data left alone. */
   pause(): Promise<void>
-  /** Open again at the same address; on another day, from that moment on. */
-  resume(from?: string): Promise<RealServer>
+  /** Open again at the same address. */
+  resume(): Promise<RealServer>
+  /** Wakes on another day, as a computer that slept; only where it was started with a moment. */
+  wakeAt(moment: string): Promise<void>
 }
 
 interface Installation {
@@ -36,17 +38,23 @@ export async function startRealServer(from?: string, { isEmbedded = false } = {}
     dataDir: mkdtempSync(join(tmpdir(), 'hedgerow-e2e-')),
     database: isEmbedded || from ? undefined : await newDatabase(),
   }
-  const [args, env] = [clockFrom(from), environment(installation, '0', from)]
-  const seed = [...args, join(import.meta.dirname, 'seed.ts')]
-  await run(spawn(process.execPath, seed, { cwd: ROOT, env, stdio: 'inherit' }))
-  return serve(installation, '0', from)
+  return serve(installation, { from, first: ['seed.ts'] })
 }
 
-async function serve(installation: Installation, port: string, from?: string): Promise<RealServer> {
-  const server = spawn(process.execPath, [...clockFrom(from), 'src/server/main.ts'], {
+interface Opening {
+  port?: string
+  from?: string | undefined
+  /** Files of this folder that run before the server, in its process. */
+  first?: string[]
+}
+
+async function serve(installation: Installation, { port = '0', from, first = [] }: Opening): Promise<RealServer> {
+  const before = [...(from ? ['shifted-clock.ts'] : []), ...first]
+  const imports = before.map((file) => `--import=${join(import.meta.dirname, file)}`)
+  const server = spawn(process.execPath, [...imports, 'src/server/main.ts'], {
     cwd: ROOT,
     env: environment(installation, port, from),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const { dataDir } = installation
   const url = await readAddress(server.stdout!, /answers at (http\S+)/)
@@ -58,7 +66,11 @@ async function serve(installation: Installation, port: string, from?: string): P
     url,
     dataDir,
     pause,
-    resume: (then = from) => serve(installation, new URL(url).port, then),
+    resume: () => serve(installation, { port: new URL(url).port, from }),
+    async wakeAt(moment) {
+      server.send(shiftTo(moment))
+      await once(server, 'message')
+    },
     async stop() {
       await pause()
       rmSync(dataDir, { recursive: true, force: true })
@@ -66,17 +78,12 @@ async function serve(installation: Installation, port: string, from?: string): P
   }
 }
 
-function clockFrom(from?: string): string[] {
-  return from ? ['--import', join(import.meta.dirname, 'shifted-clock.ts')] : []
-}
-
 function environment({ dataDir, database }: Installation, port: string, from?: string) {
-  const clock = from ? { CLOCK_SHIFT_MS: String(Date.parse(from) - Date.now()) } : {}
+  const clock = from ? { CLOCK_SHIFT_MS: String(shiftTo(from)) } : {}
   const kept = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database }) }
   return { ...process.env, ...clock, ...kept, PORT: port, DEMO: 'off', PAD_ORIGINATOR, LOG_LEVEL: 'error' }
 }
 
-async function run(child: ChildProcess): Promise<void> {
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`making the test accounts ended with ${code}`)
+function shiftTo(moment: string): number {
+  return Date.parse(moment) - Date.now()
 }
