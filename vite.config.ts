@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { hashesOfKeptFiles } from './.ci/hashes-of-kept-files.ts'
 import { leaveOutJsonSchema } from './.ci/leave-out.ts'
+import { LongestFirst } from './.ci/longest-first.ts'
 import { preloadFrame } from './.ci/preload-frame.ts'
 import { refuseChunkCycles } from './.ci/refuse-chunk-cycles.ts'
 import { wordsWithCode } from './.ci/words-with-code.ts'
@@ -134,6 +135,7 @@ export default defineConfig(({ mode }) => ({
         ],
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('domain', ['src/domain/**/*.test.ts', 'tests/domain/**/*.test.ts'], {
         isolate: false,

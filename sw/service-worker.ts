@@ -1,12 +1,12 @@
 import { clientsClaim } from 'workbox-core'
-import type { PrecacheEntry } from 'workbox-precaching'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { KEPT_FILES_MESSAGE } from '#local/host/kept-files.ts'
 import { WAKE_MESSAGE, WAKE_TAG } from '#local/host/wake.ts'
-import { checkKeptFiles } from './kept-files.ts'
+import { checkKeptFiles, keepApp } from './kept-files.ts'
+import { precache } from './precache.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+declare const self: ServiceWorkerGlobalScope
 
 /** Addresses the server answers itself; everything else that is navigated to is the app. */
 const NOT_THE_APP = [/^\/api\//, /^\/health\//, /^\/metrics$/, /^\/files\//]
@@ -15,11 +15,12 @@ const NOT_THE_APP = [/^\/api\//, /^\/health\//, /^\/metrics$/, /^\/files\//]
  * The whole app is kept on the device at install, all or nothing: a failed download leaves the old version
  * in place. The new one takes over when a person agrees, never by itself (protocol 1.11).
  */
-const files = self.__WB_MANIFEST
-precacheAndRoute(files)
+self.addEventListener('install', (event) => event.waitUntil(keepApp(event)))
+self.addEventListener('activate', (event) => event.waitUntil(precache.activate(event)))
+registerRoute(new PrecacheRoute(precache))
 cleanupOutdatedCaches()
 clientsClaim() // the very first page, too, works without signal from here on
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
+registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
 
 let lastCheck: Promise<void> = Promise.resolve()
 
@@ -27,7 +28,7 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (event.data?.type !== KEPT_FILES_MESSAGE) return
   const say = (answer: unknown) => event.ports[0]?.postMessage(answer)
-  lastCheck = lastCheck.then(() => checkKeptFiles(files, event, say)) // of several pages one after the other
+  lastCheck = lastCheck.then(() => checkKeptFiles(event, say)) // of several pages one after the other
   event.waitUntil(lastCheck)
 })
 

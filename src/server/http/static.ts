@@ -34,6 +34,7 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<Ap
       setHeaders: (reply, path) => {
         const isHashed = path.includes(ASSETS)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith('.pack')) reply.header('content-encoding', 'gzip') // as the build left it
         if (basename(path) === 'service-worker.js') reply.header('service-worker-allowed', '/')
       },
     })

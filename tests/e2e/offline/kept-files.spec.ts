@@ -45,6 +45,34 @@ test('after the browser cleared what it kept of the app, one start with signal b
   await startWithoutSignal(context)
 })
 
+test('the app comes onto a device in one answer: what is refused by itself is in it, and without signal it opens', async ({
+  page,
+  context,
+  line,
+}) => {
+  line.fault('/map/', { kind: 'answer', answer: { status: 503, type: 'text/plain', body: 'not now' } })
+  line.fault('/icons/', { kind: 'answer', answer: { status: 503, type: 'text/plain', body: 'not now' } })
+  await new LoginPage(page).signIn('broker_account_executive')
+  await page.goto('/settings')
+  await expect(ready(page)).toBeVisible()
+  await goOffline(context, line)
+  await startWithoutSignal(context)
+})
+
+for (const [what, answer] of Object.entries({
+  'is not there': { status: 404, type: 'text/plain', body: 'none' },
+  'is a hotel’s page': { status: 200, type: 'text/html', body: '<h1>Hotel Wi-Fi</h1>' },
+  'is of another build': { status: 200, body: '[{"url":"favicon.svg","size":3,"type":"image/svg+xml"}]\n<g>' },
+}))
+  test(`the app comes file by file where that one answer ${what}`, async ({ page, context, line }) => {
+    line.fault('/kept-files.pack', { kind: 'answer', answer })
+    await new LoginPage(page).signIn('broker_account_executive')
+    await page.goto('/settings')
+    await expect(ready(page)).toBeVisible({ timeout: 60_000 }) // four hundred questions, one after the other
+    await goOffline(context, line)
+    await startWithoutSignal(context)
+  })
+
 test('what is missing is said on every page until it is fetched; what was spoilt is fetched anew', async ({
   page,
   context,
