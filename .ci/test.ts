@@ -72,7 +72,7 @@ const isEverything = process.argv.includes('--everything')
 
 /** One after the other; those in one row together, because neither needs both cores for long. */
 const ROWS: readonly (readonly Suite[])[] = [
-  ...STATIC_CHECKS.map((check) => [check]),
+  STATIC_CHECKS, // the compiler has one core, the linter the other
   [vitest('domain', 40), vitest('local', 40)],
   [vitest('architecture', 50), vitest('app', 100)],
   [onEmbedded(vitest('server*', 200, 'server'))],
