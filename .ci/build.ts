@@ -12,7 +12,7 @@ const SOURCES = [
   'locales/**/*',
   'public/**/*',
   'vite.config.ts',
-  '.ci/{hashes-of-kept-files,leave-out,no-woff2,preload-frame,refuse-chunk-cycles,words-with-code}.ts', // what the build is made with
+  '.ci/{hashes-of-kept-files,leave-out,no-woff2,pack-kept-files,preload-frame,refuse-chunk-cycles,words-with-code}.ts', // what the build is made with
   'package.json',
 ]
 

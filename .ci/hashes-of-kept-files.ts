@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { VitePluginPWAAPI } from 'vite-plugin-pwa'
-import { PACK_ADDRESS, type PackedFile } from '../src/local/host/packed-files.ts'
-
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.ttf': 'font/ttf',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-}
+import { PACK_ADDRESS } from '../src/local/host/packed-files.ts'
+import { pack } from './pack-kept-files.ts'
 
 interface KeptFile {
   url: string
@@ -44,23 +33,9 @@ export function hashesOfKeptFiles() {
   const read = (url: string) => readFileSync(join(folder, url))
   const hash = (url: string) => createHash('sha256').update(read(url)).digest('base64')
   const transform = (files: KeptFile[]) => {
-    writeFileSync(join(folder, PACK_ADDRESS), pack(files, read))
+    const urls = files.map(({ url }) => url)
+    writeFileSync(join(folder, PACK_ADDRESS), pack(urls, read))
     return { manifest: files.map((file) => ({ ...file, integrity: `sha256-${hash(file.url)}` })), warnings: [] }
   }
   return { plugin, transform }
-}
-
-/** All but pages: the office sends those with headers that say what they may load. */
-function pack(files: readonly KeptFile[], read: (url: string) => Buffer): Buffer {
-  const packed = files.filter(({ url }) => !url.endsWith('.html')).map(({ url }) => ({ url, bytes: read(url) }))
-  const list: PackedFile[] = packed.map(({ url, bytes }) => ({ url, size: bytes.length, type: typeOf(url) }))
-  return gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...packed.map(({ bytes }) => bytes)]), {
-    level: 9,
-  })
-}
-
-function typeOf(url: string): string {
-  const type = TYPES[extname(url)]
-  if (!type) throw new Error(`${url}: say in hashes-of-kept-files.ts which media type this is`)
-  return type
 }

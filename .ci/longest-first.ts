@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
-/** Those that take a minute or more, the longest first: begun last, one core would wait for them. */
+/** Those that take the better part of a minute or more, the longest first: begun last, one core would wait for them. */
 const LONG = [
   'hostile-bodies',
   'first-account',
@@ -11,8 +11,6 @@ const LONG = [
   'installation',
   'known-devices',
   'hostile-addresses',
-  'renewals',
-  'brokerages',
 ]
 
 /** On a clean clone nothing is known of how long a file takes: those above, then the largest. */

@@ -1,6 +1,5 @@
 import type { PrecacheEntry } from 'workbox-precaching'
-import type { PackedFile } from '#local/host/packed-files.ts'
-import { PACK_ADDRESS } from '#local/host/packed-files.ts'
+import { PACK_ADDRESS, type PackedFile } from '#local/host/packed-files.ts'
 import { isIntact } from './is-intact.ts'
 import { precache } from './precache.ts'
 

@@ -45,7 +45,7 @@ test.describe('files', () => {
       await dropFiles(page.getByText('or drop them here'), [join(desktop, 'shed.jpg')])
       await expect(row(page, 'shed.jpg')).toContainText('Uploaded')
     } finally {
-      rmSync(desktop, { recursive: true, force: true })
+      rmSync(desktop, { recursive: true })
     }
   })
 })

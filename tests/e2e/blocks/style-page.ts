@@ -22,7 +22,7 @@ export const test = base.extend<{ stylePage: OpenStylePage }, { developmentOrigi
       const server = await preview({ configFile, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
       await use(server.resolvedUrls!.local[0]!)
       await server.close()
-      rmSync(outDir, { recursive: true, force: true })
+      rmSync(outDir, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

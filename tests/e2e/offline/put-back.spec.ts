@@ -1,4 +1,6 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -60,9 +62,10 @@ test('what an office put back to an earlier day lost is told to who had received
   test.setTimeout(240_000)
   let office: RealServer = await startRealServer(undefined, { isEmbedded: true }) // whose directory holds everything
   const { dataDir, url } = office
+  const copy = mkdtempSync(join(tmpdir(), 'hedgerow-put-back-'))
   try {
     await office.pause()
-    cpSync(dataDir, `${dataDir}-copy`, { recursive: true })
+    cpSync(dataDir, copy, { recursive: true })
     office = await office.resume()
     const farm = await makeFarm(url, 'Lost Ridge Farms Ltd.')
     const context = await browser.newContext({ baseURL: url })
@@ -76,7 +79,7 @@ test('what an office put back to an earlier day lost is told to who had received
     await office.pause()
     await notes.write('Roof', 'Steel, seen in May.')
     rmSync(dataDir, { recursive: true })
-    cpSync(`${dataDir}-copy`, dataDir, { recursive: true })
+    cpSync(copy, dataDir, { recursive: true })
     office = await office.resume()
     await page.waitForURL(/\/login/, { timeout: 60_000 }) // it knows nothing of this session either
     await new LoginPage(page).signIn('broker_account_manager')
@@ -120,6 +123,6 @@ test('what an office put back to an earlier day lost is told to who had received
     await expect(shell.chip).toHaveText('1 needs you')
   } finally {
     await office.stop()
-    rmSync(`${dataDir}-copy`, { recursive: true, force: true })
+    rmSync(copy, { recursive: true })
   }
 })

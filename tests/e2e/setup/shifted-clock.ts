@@ -5,7 +5,6 @@ import { ServerResponse } from 'node:http'
  * number of milliseconds by the process that started it, it is like a computer that slept and wakes on another day: what
  * was to come a minute or more later comes at once.
  */
-const RARE_MS = 60_000
 let shiftMs = Number(process.env['CLOCK_SHIFT_MS'])
 const RealDate = Date
 
@@ -27,6 +26,7 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: Pa
   return writeHead.apply(this, head)
 } as typeof writeHead
 
+const RARE_MS = 60_000
 const rare = new Map<unknown, () => void>()
 const [setRealInterval, clearRealInterval] = [setInterval, clearInterval]
 globalThis.setInterval = ((work: () => void, everyMs?: number) => {
