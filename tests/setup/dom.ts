@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto'
+import { cleanNotifications, cleanNotificationsQueue } from '@mantine/notifications'
+import { dropCredentials } from '../../src/app/data/credentials.ts'
+import { setWork } from '../../src/app/device/work.ts'
 import { addEnglish, byArea } from '../../src/app/language/english.ts'
 import { startWording } from '../../src/app/language/i18n.ts'
 
@@ -12,3 +15,9 @@ const english = import.meta.glob<Record<string, unknown>>('../../locales/en/*.js
 for (const [area, words] of Object.entries(byArea(english))) addEnglish(area, words)
 
 await startWording()
+
+// the files of one worker share the app's modules: where one begins nobody is signed in, no store is open, nothing is told
+dropCredentials()
+setWork({ kind: 'closed' })
+cleanNotificationsQueue()
+cleanNotifications()

@@ -6,7 +6,7 @@ import { SignInSteps } from './SignInSteps.tsx'
 
 /**
  * Over a page with something typed whose session has ended: the same person signs in and goes on where they were.
- * Whoever leaves instead leaves the form, as any expired session does.
+ * Whoever leaves instead leaves the form, as at the end of every session.
  */
 export function SignInOverlay({ account, ending }: Extract<Session, { status: 'lapsed' }>) {
   const { t } = useTranslation('session')
