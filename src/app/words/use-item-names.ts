@@ -11,7 +11,7 @@ export interface ItemNames {
   operation: (key: string) => string
 }
 
-/** What a person calls the things of a farm; what nobody has named yet is called by its kind or number. */
+/** What a person calls the things of a farm; what nobody has named yet is called by its kind or number, and so are two alike. */
 export function useItemNames(body: Body): ItemNames {
   const { t } = useTranslation('cover')
   const operationName = useOperationName()
@@ -35,7 +35,11 @@ export function useItemNames(body: Body): ItemNames {
     },
     operation(key) {
       const code = textIn(itemIn('operations', key), 'level4Code') ?? ''
-      return operationName(code) ?? t('cover:operation.unnamed', { number: numberOf('operations', key) })
+      const alike = itemsOf(body, 'operations').filter(([, each]) => textIn(each, 'level4Code') === code)
+      const name = operationName(code)
+      if (!name) return t('cover:operation.unnamed', { number: numberOf('operations', key) })
+      if (alike.length < 2) return name
+      return t('cover:operation.oneOf', { name, number: alike.findIndex(([each]) => each === key) + 1 })
     },
   }
 }

@@ -259,7 +259,9 @@ describe('[Q4.wizard-step-rules.5] a location that is no longer commercial', () 
       subjectGroupTIV: 2_715_000,
       baileesTIVInGroup: 50_000,
     })
-    const left = after(body, setCommercial(body, idOf('wheat'), false))
+    const { edits, deleted } = setCommercial(body, idOf('wheat'), false)
+    expect(deleted).toEqual([idOf('goods')])
+    const left = after(body, edits)
     expect(itemsOf(left, 'subjectGroups')[0]?.[1]).toMatchObject({ subjectGroupTIV: 2_665_000, baileesTIVInGroup: 0 })
     expect(tivReason(left)).toBeNull()
   })
@@ -268,7 +270,7 @@ describe('[Q4.wizard-step-rules.5] a location that is no longer commercial', () 
     const body = withGoods()
     const other = { level4Code: '11211', isCommercial: true, location: idOf('home'), life: 'live' }
     const both = quoteShape.derive({ ...body, operations: { ...(body.operations as Body), [idOf('cattle')]: other } })
-    expect(setCommercial(both, idOf('wheat'), false)).toHaveLength(1)
+    expect(setCommercial(both, idOf('wheat'), false).edits).toHaveLength(1)
   })
 })
 

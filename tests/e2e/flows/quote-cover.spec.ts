@@ -139,6 +139,42 @@ test('what cannot be done is said in a dialog: an operation twice, stock without
   await expect(wizard.at(HOME.name).getByRole('button', { name: /^Tools .*deductible/ })).toHaveCount(0)
 })
 
+test('one line of farming works at two places and is told apart; what a hobby takes along is asked about first', async ({
+  page,
+  request,
+}) => {
+  const wizard = await beginCover(page, request, 'Two Wheat Farm')
+  await wizard.goToStep('Preliminary')
+  await wizard.dialog.getByRole('combobox', { name: 'Add an operation' }).fill(WHEAT)
+  await page.getByRole('option', { name: WHEAT }).click()
+  await wizard.goToStep('Coverage')
+  await wizard.addLocation(HOME, `${WHEAT} (1)`)
+  await wizard.addLocation(NORTH, `${WHEAT} (2)`)
+  await expect(wizard.at(NORTH.name)).toContainText(`${WHEAT} (2)`)
+  await wizard.addExposure(NORTH.name, "Customers' goods", { "Most of customers' goods at one time": '50000' })
+  await expect(wizard.at(NORTH.name)).toContainText('$50,000')
+
+  await wizard.goToStep('Preliminary')
+  const second = wizard.operation(`${WHEAT} (2)`)
+  await expect(second).toContainText(NORTH.name)
+  const commercial = second.getByRole('switch', { name: 'Commercial' })
+  const hobby = question(page, `Is ${WHEAT} (2) a hobby?`)
+  await commercial.click()
+  await expect(hobby).toContainText("This goes with it: Customers' goods.")
+  await page.keyboard.press('Escape')
+  await expect(hobby).toBeHidden()
+  await expect(commercial).toBeChecked()
+  await commercial.click()
+  await hobby.getByRole('button', { name: 'It is a hobby' }).click()
+  await expect(commercial).not.toBeChecked()
+  await wizard.goToStep('Coverage')
+  await expect(wizard.at(NORTH.name)).not.toContainText('$50,000')
+  await wizard.goToStep('Preliminary')
+  await wizard.allSent()
+  await wizard.removeOperation(`${WHEAT} (2)`)
+  await expect(wizard.dialog.getByText(WHEAT, { exact: true })).toBeVisible()
+})
+
 test('deleting says what goes along: a building with its stock, a location whose things move first, an operation with its buildings [Q4.wizard-step-rules.7] [Q4.wizard-step-rules.8] [Q4.wizard-step-rules.9]', async ({
   page,
   request,

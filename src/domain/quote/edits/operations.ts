@@ -2,7 +2,7 @@ import type { Edit } from '../../sync/device/edit.ts'
 import { type Body, isBody } from '../../sync/json.ts'
 import { readAt } from '../../sync/path.ts'
 import { isYes, itemsOf, textIn } from '../../sync/read-body.ts'
-import { deleteExposures } from './delete-exposures.ts'
+import { type Deletion, deleteExposures } from './delete-exposures.ts'
 import { type EditRefusal, refuse } from './refusal.ts'
 
 /** Covers that exist only beside a commercial operation (spec 2 §4 Other dialogs, domain 4.8 item 38). */
@@ -31,22 +31,25 @@ export function assignOperation(
  * Marks an operation commercial or not. Where a location is left without a commercial one, its cover for
  * customers' goods goes: their TIV becomes nothing and leaves the subject groups (spec 2 §4).
  */
-export function setCommercial(body: Body, operation: string, isCommercial: boolean): Edit[] {
+export function setCommercial(body: Body, operation: string, isCommercial: boolean): Deletion {
   const path = `operations/${operation}/isCommercial`
   const mark: Edit = { kind: 'set', path, seen: readAt(body, path), value: isCommercial }
+  const bailees = isCommercial ? [] : bailedBeside(body, operation)
+  if (bailees.length === 0) return { edits: [mark], deleted: [], unhoused: [] }
+  const deletion = deleteExposures(body, bailees)
+  return { ...deletion, edits: [mark, ...withdraw(body, bailees), ...deletion.edits] }
+}
+
+/** Customers' goods at the location of an operation that is the last commercial one there. */
+function bailedBeside(body: Body, operation: string): string[] {
   const location = readAt(body, `operations/${operation}/location`)
-  if (isCommercial || typeof location !== 'string') return [mark]
   const others = itemsOf(body, 'operations').filter(
     ([key, each]) => key !== operation && textIn(each, 'location') === location,
   )
-  return others.some(([, each]) => isYes(each.isCommercial)) ? [mark] : [mark, ...removeBailees(body, location)]
-}
-
-function removeBailees(body: Body, location: string): Edit[] {
-  const bailees = itemsOf(body, 'exposures')
+  if (typeof location !== 'string' || others.some(([, each]) => isYes(each.isCommercial))) return []
+  return itemsOf(body, 'exposures')
     .filter(([, each]) => textIn(each, 'type') === 'bailees' && placeOf(body, each) === location)
     .map(([key]) => key)
-  return [...withdraw(body, bailees), ...deleteExposures(body, bailees).edits]
 }
 
 /** Takes exposures out of every subject group they are allocated to. */

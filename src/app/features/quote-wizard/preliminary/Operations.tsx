@@ -2,26 +2,25 @@ import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
 import { IconTractor, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setCommercial } from '#domain/quote/edits/operations.ts'
 import { OPERATION_CODES } from '#domain/rating/operation-codes.ts'
 import { isYes, itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { useOperationName } from '../../../words/use-operation-name.ts'
 import { Card } from '../Card.tsx'
 import { useDeletions } from '../cover/items/use-deletions.tsx'
+import { useItemNames } from '../cover/items/use-item-names.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
 
 /** What the farm does, from the code table; each is commercial unless it is a hobby (domain 2.4, 4.8 item 38). */
 export function Operations() {
   const { t } = useTranslation('wizard')
-  const { body, edit, add, isEditable } = useQuoteDraft()
-  const { removeOperation } = useDeletions()
+  const { body, add, isEditable } = useQuoteDraft()
+  const { removeOperation, markCommercial } = useDeletions()
+  const names = useItemNames()
   const [search, setSearch] = useState('')
   const operations = itemsOf(body, 'operations')
   const nameOf = useOperationName()
-  const taken = operations.map(([, operation]) => textIn(operation, 'level4Code'))
-
-  const choices = OPERATION_CODES.filter(({ level4Code }) => !taken.includes(level4Code)).map(({ level4Code }) => ({
+  const choices = OPERATION_CODES.map(({ level4Code }) => ({
     value: level4Code,
     label: `${nameOf(level4Code)} · ${level4Code}`,
   }))
@@ -29,8 +28,8 @@ export function Operations() {
   return (
     <Card title={t('operations.title')} hint={t('operations.hint')}>
       {operations.map(([key, operation]) => {
-        const code = textIn(operation, 'level4Code')
-        const name = nameOf(code) ?? code
+        const name = names.operation(key)
+        const location = textIn(operation, 'location')
         return (
           <div key={key} className={classes.item}>
             <Group justify="space-between" wrap="nowrap">
@@ -39,7 +38,9 @@ export function Operations() {
                 <div>
                   <Text fw={600}>{name}</Text>
                   <Text size="sm" c="dimmed">
-                    {code}
+                    {[textIn(operation, 'level4Code'), location && names.location(location)]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Text>
                 </div>
               </Group>
@@ -48,7 +49,7 @@ export function Operations() {
                   label={t('operations.commercial')}
                   checked={isYes(operation['isCommercial'])}
                   disabled={!isEditable}
-                  onChange={(event) => edit(setCommercial(body, key, event.currentTarget.checked))}
+                  onChange={(event) => void markCommercial(key, event.currentTarget.checked)}
                   data-path={`operations/${key}/isCommercial`}
                 />
                 <ActionIcon

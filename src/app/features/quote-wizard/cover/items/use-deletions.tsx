@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Deletion, deleteExposures, deleteOperation } from '#domain/quote/edits/delete-exposures.ts'
 import { deleteLocation } from '#domain/quote/edits/delete-location.ts'
+import { setCommercial } from '#domain/quote/edits/operations.ts'
 import { itemsOf } from '#domain/sync/read-body.ts'
 import { useConfirm } from '../../../../blocks/feedback/use-confirm.tsx'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
@@ -13,6 +14,8 @@ interface Deletions {
   removeLocation: (key: string) => Promise<boolean>
   removeExposure: (key: string) => Promise<boolean>
   removeOperation: (key: string) => Promise<boolean>
+  /** Commercial or a hobby; asks where customers' goods go along with it. */
+  markCommercial: (key: string, isCommercial: boolean) => Promise<boolean>
 }
 
 /** Deleting parts of the farm: each asks first and says what goes along (spec 2 §4 Other dialogs). */
@@ -50,6 +53,20 @@ export function useDeletions(): Deletions {
       if (!(await ask(names.operation(key), deletion))) return false
       edit(deletion.edits)
       return true
+    },
+
+    async markCommercial(key, isCommercial) {
+      const { edits, deleted } = setCommercial(body, key, isCommercial)
+      const isSure =
+        deleted.length === 0 ||
+        (await confirm({
+          title: t('hobby.title', { name: names.operation(key) }),
+          body: t('hobby.along', { names: listed(deleted) }),
+          confirmLabel: t('hobby.confirm'),
+          isDestructive: true,
+        }))
+      if (isSure) edit(edits)
+      return isSure
     },
 
     async removeLocation(key) {
