@@ -17,7 +17,7 @@ export async function signIn(driver: WebDriver, url: string, role: Role): Promis
 
 export async function createPolicyholder(driver: WebDriver, url: string, name: string): Promise<void> {
   await driver.get(`${url}/policyholders/create`)
-  await chooseAs(driver, 'Kind', 'Corporation')
+  await tap(driver, '//*[@role="radiogroup"]//label[.="Corporation"]')
   await fill(driver, 'Legal name', name)
   await fill(driver, 'Phone', '2045550142')
   await fill(driver, 'Address line 1', '12 Range Road')

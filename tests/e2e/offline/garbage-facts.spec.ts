@@ -29,6 +29,7 @@ test('where every fact a device keeps of itself is garbage, what was typed is th
   await new LoginPage(page).signIn('broker_account_executive')
   const policyholders = new PolicyholdersPage(page)
   await policyholders.startNew()
+  await policyholders.more()
   await policyholders.field('Trade name').fill('Typed before the garbage')
   await expect(page.getByText(/^Kept on this/)).toBeVisible()
   const form = page.url()

@@ -14,8 +14,7 @@ async function expectNewPolicyholder(page: Page, url: string): Promise<void> {
   const policyholders = new PolicyholdersPage(page, url)
   await new ShellPage(page).menu.getByRole('link', { name: 'Policyholders' }).click()
   await page.getByRole('link', { name: 'New policyholder' }).first().click() // an empty list offers it twice
-  await policyholders.field('Kind').click()
-  await page.getByRole('option', { name: 'Corporation', exact: true }).click()
+  await policyholders.kind('Corporation').click()
   await expect(policyholders.field('Legal name')).toBeVisible()
   await policyholders.field('Province').click()
   await expect(page.getByRole('option', { name: 'Manitoba', exact: true })).toBeVisible()

@@ -78,6 +78,7 @@ test('an update waits for the form that is being typed, then comes with seven ch
   await goOffline(context, line)
   for (let at = 1; at <= 7; at++) await policyholders.create(`Seven ${at}`)
   await policyholders.startNew()
+  await policyholders.more()
   await policyholders.field('Trade name').fill('Half typed at the update')
   const update = page.getByRole('button', { name: 'Update now' })
   await expect(update).toBeDisabled()

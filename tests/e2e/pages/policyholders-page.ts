@@ -29,7 +29,7 @@ export class PolicyholdersPage {
 
   async startNew(): Promise<void> {
     await this.page.goto(`${this.origin}/policyholders/create`)
-    await this.field('Kind').waitFor()
+    await this.kind('Corporation').waitFor()
   }
 
   async create(legalName: string, phone = '2045550142'): Promise<void> {
@@ -51,7 +51,7 @@ export class PolicyholdersPage {
 
   /** Types all that is asked, and leaves the saving to whoever opened the form. */
   async typeNew(legalName: string, phone = '2045550142'): Promise<void> {
-    await this.choose('Kind', 'Corporation')
+    await this.kind('Corporation').click()
     await this.field('Legal name').fill(legalName)
     await this.field('Phone').fill(phone)
     await this.fillAddress(ADDRESS)
@@ -66,7 +66,7 @@ export class PolicyholdersPage {
   /** Changes fields of the record whose page is open. */
   async edit(values: Record<string, string>): Promise<void> {
     await this.page.getByRole('link', { name: 'Edit' }).click()
-    await this.field('Kind').waitFor()
+    await this.kind('Corporation').waitFor()
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
     await this.saveAs('Changes have been saved.')
   }
@@ -76,6 +76,16 @@ export class PolicyholdersPage {
     await this.field('City').fill(city)
     await this.choose('Province', province)
     await this.field('Postal code').fill(postalCode)
+  }
+
+  /** One of the kinds, side by side. */
+  kind(name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Kind' }).getByText(name, { exact: true })
+  }
+
+  /** Opens what few people fill in of a new record. */
+  async more(): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click()
   }
 
   field(label: string): Locator {

@@ -49,7 +49,7 @@ export class QuoteWizardPage {
     await this.page.goto(`${this.origin}/dashboard?newQuote`)
     await this.dialog.getByRole('link', { name: 'New policyholder' }).click()
     const form = new PolicyholdersPage(this.page)
-    await form.field('Kind').waitFor()
+    await form.kind('Corporation').waitFor()
     await form.typeNew(legalName)
     await form.save.click()
     await this.dialog.getByRole('button', { name: 'Start the quote' }).click()

@@ -63,11 +63,15 @@ export function ErrorSummary({ errors, attempt, form }: ErrorSummaryProps) {
   )
 }
 
+/** What a field is called; one of several answers by their question. */
 function labelOf(input: HTMLElement): string {
+  const question = input.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby')
+  if (question) return named(document.getElementById(question)?.textContent)
   const labels =
     input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement || input instanceof HTMLSelectElement
       ? input.labels
       : null
-  const label = labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? ''
-  return label.replace(/\s*\*$/, '')
+  return named(labels?.[0]?.textContent ?? input.getAttribute('aria-label'))
 }
+
+const named = (label: string | null | undefined) => (label ?? '').replace(/\s*\*$/, '')

@@ -1,9 +1,12 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type Answers, type FieldConfig, isEmpty } from '#domain/fields/field-config.ts'
 import { toSchema } from '#domain/fields/to-schema.ts'
 import { visibleFields } from '#domain/fields/visible.ts'
 import { FieldGrid } from './FieldGrid.tsx'
+import { FoldedFields } from './FoldedFields.tsx'
+import classes from './form.module.css'
+import { Choices } from './inputs/Choices.tsx'
 import { DateInput } from './inputs/DateInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { NumberInput } from './inputs/NumberInput.tsx'
@@ -19,16 +22,36 @@ export function useFieldConfigForm(fields: readonly FieldConfig[], answers: Answ
   })
 }
 
+/** As many choices as stand side by side, each one tap. */
+const FEW = 4
+
 interface FieldConfigFormProps {
   fields: readonly FieldConfig[]
   form: UseFormReturnType<Answers>
+  /** Folded away until somebody wants to tell more. */
+  more?: readonly FieldConfig[]
 }
 
-/** The questions of a server configuration, in its order, asked only while their conditions hold. */
-export function FieldConfigForm({ fields, form }: FieldConfigFormProps) {
+/** The questions of a server configuration, in the order given, asked only while their conditions hold. */
+export function FieldConfigForm({ fields, form, more = [] }: FieldConfigFormProps) {
+  const folded = visibleFields(more, form.values)
+  const isNeeded = folded.some(({ code }) => !isEmpty(form.values[code]) || code in form.errors)
+  return (
+    <Stack gap="lg">
+      <ConfiguredInputs fields={visibleFields(fields, form.values)} form={form} />
+      {folded.length > 0 && (
+        <FoldedFields isNeeded={isNeeded}>
+          <ConfiguredInputs fields={folded} form={form} />
+        </FoldedFields>
+      )}
+    </Stack>
+  )
+}
+
+function ConfiguredInputs({ fields, form }: Pick<FieldConfigFormProps, 'fields' | 'form'>) {
   return (
     <FieldGrid>
-      {visibleFields(fields, form.values).map((field) => (
+      {fields.map((field) => (
         <ConfiguredInput key={field.code} field={field} form={form} />
       ))}
     </FieldGrid>
@@ -42,16 +65,18 @@ function ConfiguredInput({ field, form }: { field: FieldConfig; form: UseFormRet
   const common = { ...rest, label: field.name, required: !field.is_optional }
 
   switch (field.type) {
-    case 'select':
+    case 'select': {
+      const options = (field.values ?? []).map(({ key, value: name, label = name }) => ({ value: key, label }))
+      if (common.required && options.length <= FEW)
+        return (
+          <div className={classes.wide}>
+            <Choices {...common} options={options} chosen={[written]} onTap={onChange} />
+          </div>
+        )
       return (
-        <Select
-          {...common}
-          value={written || null}
-          onChange={onChange}
-          clearable={field.is_optional}
-          data={(field.values ?? []).map(({ key, value: name, label = name }) => ({ value: key, label }))}
-        />
+        <Select {...common} value={written || null} onChange={onChange} clearable={field.is_optional} data={options} />
       )
+    }
     case 'date':
       return <DateInput {...common} value={written || null} onChange={onChange} />
     case 'currency':

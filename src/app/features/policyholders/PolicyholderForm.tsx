@@ -14,6 +14,7 @@ import { SavedNote } from '../../blocks/form/SavedNote.tsx'
 import { brokerageChoicesQuery } from '../../data/brokerage-choices.ts'
 import { useDraft } from '../../device/use-draft.ts'
 import { useAccount } from '../../session/account.ts'
+import { arrangeFields } from './arrange-fields.ts'
 import { ChangedAtOffice } from './ChangedAtOffice.tsx'
 import { type PolicyholderDraft, policyholderForm } from './policyholder-draft.ts'
 import { editsOf, nameTyped } from './typed-edits.ts'
@@ -38,7 +39,7 @@ export function PolicyholderForm({
   form: formId,
   id,
   isNew = false,
-  fields,
+  fields: configured,
   record,
   draft,
   onSave,
@@ -47,6 +48,8 @@ export function PolicyholderForm({
 }: PolicyholderFormProps) {
   const { t } = useTranslation('policyholders')
   const { role } = useAccount()
+  const { atOnce, more } = arrangeFields(configured)
+  const fields = [...atOnce, ...more]
   const { form, seen, behind } = useFollowedForm(fields, record, draft)
   const [brokerage, setBrokerage] = useState(draft?.brokerage ?? null)
   const [brokerageError, setBrokerageError] = useState<string | null>(null)
@@ -87,7 +90,7 @@ export function PolicyholderForm({
               }}
             />
           )}
-          <FieldConfigForm fields={fields} form={form} />
+          <FieldConfigForm fields={isNew ? atOnce : fields} more={isNew ? more : []} form={form} />
         </Stack>
       </Paper>
     </EntityForm>

@@ -1,8 +1,8 @@
 import { chooseHeat } from '#domain/quote/edits/choose-heat.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { membersOf } from '#domain/sync/read-body.ts'
+import { Choices } from '../../../../blocks/form/inputs/Choices.tsx'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
-import { Choices } from './Choices.tsx'
 import { useFieldLabel } from './use-field-label.ts'
 import { useProblemWords } from './use-problem-words.ts'
 

@@ -1,7 +1,7 @@
 import { Chip, Input } from '@mantine/core'
-import { useId } from 'react'
-import { steady } from '../../../../blocks/wizard/steady.tsx'
-import classes from './cover.module.css'
+import { type ReactNode, useId } from 'react'
+import { steady } from '../../wizard/steady.tsx'
+import classes from './choices.module.css'
 
 interface Choice {
   value: string
@@ -16,7 +16,7 @@ interface ChoicesProps {
   onTap: (value: string) => void
   isMultiple?: boolean
   required?: boolean
-  error?: string | null
+  error?: ReactNode
   disabled?: boolean
   'data-path'?: string
 }
