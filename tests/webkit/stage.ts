@@ -1,4 +1,4 @@
-import type { WebDriver } from 'selenium-webdriver'
+import { By, type WebDriver } from 'selenium-webdriver'
 import { afterEach, beforeEach } from 'vitest'
 import { type FaultProxy, openFaultProxy } from '../e2e/setup/fault-proxy.ts'
 import { type RealServer, startRealServer } from '../e2e/setup/server.ts'
@@ -25,10 +25,19 @@ export function setStage({ hasOther }: { hasOther: boolean }): Stage {
     stage.own = await openBrowser()
     if (hasOther) stage.other = await openBrowser()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatStood()
     for (const end of endings.splice(0).reverse()) await end()
   })
   return stage
+
+  /** What the screens said when it failed: without it nobody knows what kept a person from going on. */
+  async function tellWhatStood(): Promise<void> {
+    for (const driver of [stage.own, stage.other].filter((each) => each !== undefined)) {
+      const words = await driver.findElement(By.css('body')).getText().catch(String)
+      console.error(`${await driver.getCurrentUrl().catch(String)}\n${words}`)
+    }
+  }
 
   async function openBrowser(): Promise<WebDriver> {
     const webkit = await openWebKit()

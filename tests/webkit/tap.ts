@@ -1,7 +1,7 @@
-import { By, error, until, type WebDriver } from 'selenium-webdriver'
+import { By, error, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { PATIENCE_MS } from './browser.ts'
 
-/** The first of them that there is, as soon as nothing lies over it: a question fades in, a notice out. */
+/** The first of them that is seen, as soon as nothing lies over it: a question fades in, a notice out. */
 export async function tap(driver: WebDriver, xpath: string): Promise<void> {
   await driver.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS, xpath)
   await driver.wait(() => isTapped(driver, xpath), PATIENCE_MS, xpath)
@@ -29,16 +29,21 @@ const LISTEN = `
 /** On another page than before nothing is known, because the tap led there. */
 const ARRIVED = 'return window.isTapped !== false'
 
+/** A step that was left keeps its menus in the page: of all that are called alike a person sees one. */
+async function firstSeen(driver: WebDriver, xpath: string): Promise<WebElement | undefined> {
+  for (const each of await driver.findElements(By.xpath(xpath))) if (await each.isDisplayed()) return each
+  return undefined
+}
+
 /** In the middle of the screen no bar lies over it; of a menu the page under it must not move, or it follows the page. */
 async function isTapped(driver: WebDriver, xpath: string, block: 'center' | 'nearest' = 'center'): Promise<boolean> {
   try {
-    const element = await driver.findElement(By.xpath(xpath))
+    const element = await firstSeen(driver, xpath)
+    if (!element) return false
     await driver.executeScript(LISTEN, element, block)
-    if (!(await element.isDisplayed())) return false
     await element.click()
   } catch (problem) {
     if (problem instanceof error.ElementClickInterceptedError) return false
-    if (problem instanceof error.NoSuchElementError) return false // it was there, and is drawn anew
     if (!(problem instanceof error.StaleElementReferenceError)) throw problem
     return driver.executeScript<boolean>(ARRIVED) // also said of a tap whose target is gone once it worked
   }
