@@ -13,6 +13,8 @@ export async function signIn(driver: WebDriver, url: string, role: Role): Promis
   await tap(driver, '//button[@type="submit"]')
   await see(driver, '//header//button[contains(.,"Account of")]')
   await driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])')
+  const isReading = async () => (await driver.findElements(By.xpath('//header//button[.="Checking…"]'))).length > 0
+  await driver.wait(async () => !(await isReading()), PATIENCE_MS, 'what the device keeps is read')
 }
 
 export async function createPolicyholder(driver: WebDriver, url: string, name: string): Promise<void> {

@@ -30,10 +30,12 @@ export function useLastHeard(): string | null {
 export function useChip(): SyncState {
   const status = useSyncStatus()
   const isOffline = useIsOffline()
-  if (!status) return { isOffline, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
+  if (!status)
+    return { isOffline, isReading: status === undefined, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
   const { waiting, resting, needsYou, conflicts, letters, damaged, held, unsent } = status
   return {
     isOffline,
+    isReading: false,
     isSyncing: waiting > 0,
     waiting: waiting + resting,
     notSaved: unsent.forms,

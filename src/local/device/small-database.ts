@@ -1,5 +1,5 @@
 import { isConnectionLost } from './store-trouble.ts'
-import { begin } from './unfinished.ts'
+import { begin, countMaking } from './unfinished.ts'
 
 /** One transaction over a small database. */
 export interface SmallStores<Name extends string> {
@@ -29,7 +29,7 @@ export function smallDatabase<Name extends string>({ name, version, stores }: Op
   async function open(): Promise<IDBDatabase> {
     const { indexedDB } = globalThis as { indexedDB?: IDBFactory } // some browsers withhold it altogether
     if (!indexedDB) throw new DOMException('this browser keeps nothing', 'NotAllowedError')
-    const opening = indexedDB.open(name, version)
+    const opening = countMaking(indexedDB.open(name, version))
     opening.onupgradeneeded = () => {
       for (const store of names) opening.result.createObjectStore(store, { keyPath: stores[store] })
     }

@@ -8,10 +8,33 @@ let isCut = false
 export function begin<Begun extends IDBTransaction>(open: () => Begun): Begun {
   isCut ||= isAway
   if (isCut) throw new DOMException('this page was put away', 'AbortError')
-  const begun = open()
+  return count(open())
+}
+
+function count<Begun extends IDBTransaction>(begun: Begun): Begun {
   unfinished.add(begun)
   for (const end of ['complete', 'abort']) begun.addEventListener(end, () => unfinished.delete(begun))
   return begun
+}
+
+/** Whoever opens a store for the first time, or that of an earlier build, begins by making it: a transaction as any. */
+export function countMaking(opening: IDBOpenDBRequest): IDBOpenDBRequest {
+  opening.addEventListener('upgradeneeded', () => {
+    const making = count(opening.transaction!)
+    isCut ||= isAway
+    if (isCut) abort(making)
+  })
+  return opening
+}
+
+/** The browser's own, with every store that it makes kept account of. */
+export function countingFactory(factory: IDBFactory): IDBFactory {
+  return {
+    open: (name, version) => countMaking(factory.open(name, version)),
+    deleteDatabase: (name) => factory.deleteDatabase(name),
+    databases: () => factory.databases(),
+    cmp: (one, other) => factory.cmp(one, other),
+  }
 }
 
 /** The same for everything that this database begins. */

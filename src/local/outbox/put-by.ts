@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { countUnfinished } from '../device/unfinished.ts'
+import { countingFactory, countUnfinished } from '../device/unfinished.ts'
 import type { Host } from '../host/transport.ts'
 import { openSound } from '../rows/damaged.ts'
 import { openAcknowledged, sealAcknowledged } from '../rows/stored-outbox.ts'
@@ -28,7 +28,11 @@ class PutBy extends Dexie {
   declare readonly origin: Table<Origin & { id: 1 }, 1>
 
   constructor(name: string, indexedDB: IDBFactory | undefined) {
-    super(name, { indexedDB: indexedDB as IDBFactory, chromeTransactionDurability: 'strict', cache: 'disabled' })
+    super(name, {
+      indexedDB: (indexedDB && countingFactory(indexedDB)) as IDBFactory,
+      chromeTransactionDurability: 'strict',
+      cache: 'disabled',
+    })
     this.version(1).stores({ copies: 'deviceSeq, at', origin: 'id' })
     countUnfinished(this)
   }

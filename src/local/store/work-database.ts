@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { countUnfinished } from '../device/unfinished.ts'
+import { countingFactory, countUnfinished } from '../device/unfinished.ts'
 import type { Meta } from './facts.ts'
 import { nameOldForms } from './name-old-forms.ts'
 import type {
@@ -39,7 +39,7 @@ export class WorkDatabase extends Dexie {
   constructor(accountId: string, indexedDB: IDBFactory | undefined) {
     super(workDatabaseName(accountId), {
       // An absent one is passed on too: Dexie then says so instead of looking for another.
-      indexedDB: indexedDB as IDBFactory,
+      indexedDB: (indexedDB && countingFactory(indexedDB)) as IDBFactory,
       // "Saved" is said after the disk has it, whatever happens to the battery (faults 17, 18).
       chromeTransactionDurability: 'strict',
       // Its cache would show a write before that.

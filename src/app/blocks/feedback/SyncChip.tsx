@@ -6,6 +6,8 @@ import classes from './feedback.module.css'
 /** What the sync loop knows from the server's receipts, and nothing it hopes for. */
 export interface SyncState {
   isOffline: boolean
+  /** What the device keeps is not read yet. */
+  isReading: boolean
   isSyncing: boolean
   /** Changes on this device that the office does not have yet. */
   waiting: number
@@ -39,9 +41,10 @@ export function SyncChip({ onClick, ...state }: SyncChipProps) {
   )
 }
 
-function describe({ isOffline, isSyncing, waiting, notSaved, needsAttention }: SyncState) {
+function describe({ isOffline, isReading, isSyncing, waiting, notSaved, needsAttention }: SyncState) {
   if (needsAttention > 0) return { tone: 'attention', Icon: IconAlertTriangle, words: 'sync.attention' }
   if (isOffline) return { tone: 'attention', Icon: IconCloudOff, words: 'sync.offline' }
+  if (isReading) return { tone: 'neutral', Icon: IconRefresh, words: 'sync.reading' }
   if (isSyncing) return { tone: 'motion', Icon: IconRefresh, words: 'sync.syncing' }
   if (waiting + notSaved > 0) return { tone: 'neutral', Icon: IconCloudCheck, words: 'sync.online' }
   return { tone: 'done', Icon: IconCloudCheck, words: 'sync.allSent' }

@@ -17,7 +17,7 @@ const TONES: [Tone, string][] = [
   ['neutral', 'Inactive'],
 ]
 
-const quiet = { isOffline: false, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
+const quiet = { isOffline: false, isReading: false, isSyncing: false, waiting: 0, notSaved: 0, needsAttention: 0 }
 
 export function FeedbackSection() {
   const confirm = useConfirm()
@@ -41,6 +41,7 @@ export function FeedbackSection() {
       </Group>
       <Group gap="sm">
         <SyncChip {...quiet} />
+        <SyncChip {...quiet} isReading />
         <SyncChip {...quiet} waiting={2} />
         <SyncChip {...quiet} notSaved={1} />
         <SyncChip {...quiet} isSyncing waiting={3} />
