@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, type Tx } from '#server/db/client.ts'
@@ -6,9 +7,11 @@ import { ALL_JOBS } from '#server/jobs/all.ts'
 import { defineJob } from '#server/jobs/define.ts'
 import { forgetOldAttempts } from '#server/jobs/forget-attempts.ts'
 import { forgetOldSignIns } from '#server/jobs/forget-old-sign-ins.ts'
+import { findMissed } from '#server/jobs/missed.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { testEmail } from '#server/seed/tests.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { onPostgres } from '#tests/setup/database.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -154,6 +157,48 @@ describe('a job whose hour passed while the office was closed', () => {
     await jobs.stop()
     await openAndClose()
     expect(opened).toHaveLength(2)
+  })
+})
+
+describe('a run', () => {
+  it('is remembered once it is through, so that one that was cut short is missed', async () => {
+    const doors: (() => void)[] = []
+    const long = defineJob({
+      name: 'long',
+      cron: '40 8 * * *',
+      run: () => new Promise((resolve) => doors.push(resolve)),
+    })
+    const missed = async () => {
+      const found = await test.db.as(all, (tx) => findMissed(tx, [long], test.clock.now()))
+      return found.map(({ job }) => job.name)
+    }
+    expect(await missed()).toEqual([])
+    test.clock.advance(DAY_MS)
+    const jobs = await startJobs(test.deps, test.engine, () => {}, { jobs: [long], pollSeconds: 0.5 })
+    await expect.poll(() => doors.length).toBe(1)
+    expect(await missed()).toEqual(['long'])
+    doors[0]!()
+    await expect.poll(missed).toEqual([])
+    await jobs.stop()
+  })
+
+  it.runIf(onPostgres)('has its job to itself, though two servers are asked for it', async () => {
+    const told: string[] = []
+    const slow = defineJob({
+      name: 'slow',
+      cron: '40 8 * * *',
+      async run() {
+        told.push('begins')
+        await sleep(1_500)
+        told.push('ends')
+      },
+    })
+    const open = () => startJobs(test.deps, test.engine, () => {}, { jobs: [slow], pollSeconds: 0.5 })
+    const servers = [await open(), await open()]
+    await Promise.all(servers.map((server) => server.trigger('slow')))
+    await expect.poll(() => told.length).toBe(4)
+    expect(told).toEqual(['begins', 'ends', 'begins', 'ends'])
+    for (const server of servers) await server.stop()
   })
 })
 
