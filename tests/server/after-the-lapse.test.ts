@@ -89,6 +89,7 @@ describe('[billing B15] a reinstatement after non-payment', () => {
     const { id } = await desk.reinstate(cancellationId, '2026-11-01')
     await desk.reinstatement(id, 'accept')
     const { outstanding } = (await desk.policy(sold)).money
+    expect(outstanding).toBe(3_011.7) // what it owed before the lapse; its last instalment is asked for in its time
     const told = outstanding.toLocaleString('en', { style: 'currency', currency: 'USD' })
     const refused = await desk.call(STAFF, 'PATCH', `/reinstatements/${id}/issue`)
     expect(refused.json()).toMatchObject({
@@ -99,5 +100,7 @@ describe('[billing B15] a reinstatement after non-payment', () => {
     await receive(sold, outstanding)
     expect((await desk.reinstatement(id, 'issue')).state.code).toBe('issued')
     expect((await desk.policy(sold)).status.value).toBe('active')
+    const toCome = (await desk.invoices(sold)).filter(({ settlement_status: { key } }) => key === 'draft')
+    expect(toCome).toMatchObject([{ total_due: 3_011.68, due_on: '2027-01-01' }])
   })
 })

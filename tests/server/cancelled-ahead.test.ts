@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Adjustment } from '#domain/cancellation/adjustment.schema.ts'
+import type { InvoiceRow } from '#domain/invoice/invoice.schema.ts'
 import { STAFF } from './endorsement-desk.ts'
 import { openRenewalDesk } from './renewal-desk.ts'
 
-const { desk, sellUntil, comeTo, renew, change, act, list } = openRenewalDesk()
+const { desk, sellUntil, comeTo, renew, change, act, list, cancel, endorse } = openRenewalDesk()
 
 /** Quote A by the quarter, its next term issued ahead: term 1 and the first quarter of term 2 are paid, 15,058.48. */
-async function paidAhead(): Promise<string> {
-  const { policy } = await sellUntil('2027-02-20')
+async function paidAhead() {
+  const { policy, keys } = await sellUntil('2027-02-20')
   const receive = (received_amount: number) => {
     const paid = { payment_gateway: 'eft', data: { check_receipt_number: '7', payment_date: '2027-02-20' } }
     return desk.answerOf(desk.call(STAFF, 'POST', `/policies/${policy}/receipts`, { ...paid, received_amount }), 201)
@@ -18,7 +19,7 @@ async function paidAhead(): Promise<string> {
   for (const name of ['quote', 'accept', 'issue']) await act(id, name)
   await receive(3011.7)
   await comeTo('2027-03-01')
-  return policy
+  return { policy, keys }
 }
 
 it.each([
@@ -27,7 +28,7 @@ it.each([
 ])(
   '[billing O12] [billing B46] cancelled by the %s with its next term issued and begun to be paid: that term goes back whole',
   async (initiator, reason, holdback, tax, commission, balance) => {
-    const policy = await paidAhead()
+    const { policy } = await paidAhead()
     const notice = initiator === 'insurer' ? { delivery_method: 'personal', delivered_on: '2027-02-10' } : {}
     const wanted = { effective_on: '2027-03-01', initiator, reason, note: '', ...notice }
     const { id } = await desk.answerOf<{ id: string }>(
@@ -52,3 +53,39 @@ it.each([
     expect(refunds).toMatchObject([{ amount: -balance, state: { key: 'due' } }])
   },
 )
+
+it('[billing invariant 13] [billing B46] put in force again from that day, either term asks for its instalments as before', async () => {
+  const { policy, keys } = await paidAhead()
+  await endorse(
+    policy,
+    '2027-03-01',
+    { [`exposures/${keys.machinery}/deductible`]: 10_000 },
+    'quote',
+    'accept',
+    'issue',
+  )
+  const standing = async () => {
+    const path = `/policies/${policy}`
+    const { closing_balance } = await desk.answerOf<{ closing_balance: number }>(
+      desk.call(STAFF, 'GET', `${path}/account`),
+    )
+    const invoices = await list<InvoiceRow>(`${path}/invoices`)
+    const toCome = invoices.filter(({ settlement_status: { key } }) => key === 'draft')
+    return {
+      closing_balance,
+      toCome: toCome.map(({ due_on, issue_time, billing_period, premium, tax, fee }) => ({
+        ...{ due_on, issue_time, billing_period },
+        ...{ premium, tax, fee },
+      })),
+    }
+  }
+  const before = await standing()
+  expect(before.toCome.map(({ due_on }) => due_on).toSorted()).toEqual(['2027-07-01', '2027-10-01', '2028-01-01'])
+  for (const day of ['2027-03-01', '2027-03-20']) {
+    const cancellation = await cancel(policy, day)
+    const patch = (path: string, body?: object) => desk.answerOf<{ id: string }>(desk.call(STAFF, 'PATCH', path, body))
+    const { id } = await patch(`/cancellations/${cancellation}/reinstate`, { effective_on: day })
+    for (const act of ['accept', 'issue']) await patch(`/reinstatements/${id}/${act}`)
+    expect(await standing()).toEqual(before)
+  }
+})

@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { sendOutDueInvoices } from '#server/modules/invoicing/send-out-invoices.service.ts'
 import { type Books, faultsOf, readBooks } from './policy-books.ts'
-import { cents, drawsOf, openPolicyHistory } from './policy-history.ts'
+import { cents, drawsOf, inProvince, openPolicyHistory } from './policy-history.ts'
 
 const { test, sell, premiumOf, invoices, endorse, payNext, cancel, reinstate } = openPolicyHistory()
 
@@ -134,11 +134,3 @@ describe('a drawn history of endorsements, cancellations and reinstatements', ()
     for (const each of planted) expect(faultsOf(each, true)).not.toEqual([])
   })
 })
-
-function inProvince(body: Body, province: string): Body {
-  const moved = Object.entries(body.locations as Record<string, Body>).map(([key, each]) => [
-    key,
-    { ...each, province },
-  ])
-  return { ...body, locations: Object.fromEntries(moved) }
-}

@@ -78,3 +78,12 @@ export function drawsOf(seed: number) {
   }
   return { below, one: <Each>(list: readonly Each[]): Each => list[below(list.length)]! }
 }
+
+/** The same farm, all of it in another province. */
+export function inProvince(body: Body, province: string): Body {
+  const moved = Object.entries(body.locations as Record<string, Body>).map(([key, each]) => [
+    key,
+    { ...each, province },
+  ])
+  return { ...body, locations: Object.fromEntries(moved) }
+}

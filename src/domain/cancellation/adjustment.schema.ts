@@ -52,7 +52,7 @@ export const reinstatementPrice = z.object({
   fee: money,
   commission: money,
   total: money,
-  /** Billed at once when it is accepted, and by the instalments to come. */
+  /** Billed at once when it is accepted, and by instalments on days of their own. */
   now: money,
   later: z.array(z.object({ due_on: calendarDate, amount: money })),
 })

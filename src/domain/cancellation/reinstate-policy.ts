@@ -4,7 +4,7 @@ import { type PercentDue, spreadDelta } from '../instalment/spread-delta.ts'
 import { instalmentsOf } from '../invoice/payment-plan.ts'
 import { addDays, daysBetween } from '../kernel/calendar.ts'
 import { sumCents } from '../kernel/money.ts'
-import { billedSum, type SubjectAmount, subjectKey } from '../ledger/bill-difference.ts'
+import { billDifference, billedSum, bySubject, type SubjectAmount, subjectKey } from '../ledger/bill-difference.ts'
 import type { Span } from '../proration/segment.ts'
 import { REINSTATEMENT_DAYS } from './cancellation.ts'
 
@@ -15,9 +15,38 @@ export interface ChangeBill {
   totalCents: number
 }
 
+/** An instalment that a cancellation took back before it went out, as it was to be asked for. */
+export interface WithdrawnInstalment {
+  period: BillingPeriod
+  lines: readonly SubjectAmount[]
+}
+
 /**
- * How what a reinstatement charges is billed (domain 1.4, 1.7): what belongs to periods already billed at once, with
- * the holdback that is given back; the rest by the instalments that are still to come.
+ * What comes back whole is asked for as it was before the cancellation (billing invariant 13): its instalments that had
+ * not gone out by their own days, all else at once. One that would have gone out meanwhile goes out now and keeps its due
+ * day; where that has come too, it is asked for with what is due at once.
+ */
+export function billsAsBefore(
+  lines: readonly SubjectAmount[],
+  withdrawn: readonly WithdrawnInstalment[],
+  today: string,
+): ChangeBill[] {
+  const ahead = withdrawn.filter(({ period }) => period.dueOn > today)
+  const now = billDifference(lines, bySubject(ahead.flatMap((each) => each.lines)))
+  const later = ahead.map(({ period, lines }) => ({ period: { ...period, issueOn: stillAhead(period, today) }, lines }))
+  return [{ period: null, lines: now }, ...later]
+    .filter((bill) => bill.lines.length > 0)
+    .map(({ period, lines }) => ({ period, lines: [...lines], totalCents: billedSum(lines) }))
+}
+
+function stillAhead({ issueOn }: BillingPeriod, today: string): string | null {
+  return issueOn !== null && issueOn > today ? issueOn : null
+}
+
+/**
+ * How what a reinstatement after a gap charges is billed (domain 1.4, 1.7), and any whose cancellation did not write its
+ * instalments down: what belongs to periods already billed at once, with the holdback that is given back; the rest by the
+ * instalments that are still to come.
  */
 export function reinstatementBills(
   lines: readonly SubjectAmount[],

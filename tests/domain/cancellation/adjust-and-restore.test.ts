@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adjustPolicy, type CoveredPeril, owedAfter } from '#domain/cancellation/adjust-policy.ts'
-import { reinstatementBills } from '#domain/cancellation/reinstate-policy.ts'
-import { billingPeriods, PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
 import { instalmentsOf } from '#domain/invoice/payment-plan.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { percentOf } from '#domain/kernel/decimal.ts'
 import { sumCents } from '#domain/kernel/money.ts'
-import { billDifference, billedSum, type SubjectAmount, subjectKey } from '#domain/ledger/bill-difference.ts'
+import { billedSum } from '#domain/ledger/bill-difference.ts'
 import { INITIATORS } from '#domain/proration/cancel.ts'
 import { type CoverSegment, keptUntil, restFrom } from '#domain/proration/cut.ts'
 import type { Span } from '#domain/proration/segment.ts'
@@ -173,55 +171,6 @@ describe('what is stored', () => {
             const stored = (name: 'taxCents' | 'commissionCents') => back.reduce((total, each) => total + each[name], 0)
             expect(adjustment!.taxRefundCents).toBe(stored('taxCents'))
             expect(adjustment!.commissionRefundCents).toBe(stored('commissionCents'))
-          }
-        },
-      ),
-    )
-  })
-})
-
-const line = fc.record({
-  type: fc.constantFrom('premium', 'tax', 'holdback', 'commission', 'fee' as const),
-  peril: fc.constantFrom('fire', 'theft'),
-  cents: fc.integer({ min: -1_000_000, max: 1_000_000 }),
-})
-const toLines = (drawn: { type: SubjectAmount['type']; peril: string; cents: number }[]): SubjectAmount[] => {
-  const lines = drawn.map(({ type, peril, cents }) =>
-    type === 'fee'
-      ? { type, name: 'policyFee', exposureKey: null, peril: null, amountCents: cents }
-      : { type, name: null, exposureKey: 'barn', peril, amountCents: cents },
-  )
-  return [...new Map(lines.map((each) => [subjectKey(each), each])).values()]
-}
-
-describe('what is billed', () => {
-  it('makes of what stands what is owed, subject by subject', () => {
-    fc.assert(
-      fc.property(fc.array(line), fc.array(line), (owedLines, standingLines) => {
-        const [owed, standing] = [toLines(owedLines), toLines(standingLines)]
-        const sums = new Map(owed.map((each) => [subjectKey(each), -each.amountCents]))
-        for (const each of [...standing, ...billDifference(owed, standing)])
-          sums.set(subjectKey(each), (sums.get(subjectKey(each)) ?? 0) + each.amountCents)
-        expect([...sums.values()].filter((cents) => cents !== 0)).toEqual([])
-      }),
-    )
-  })
-
-  it('nothing is lost between what is due at once and the instalments to come', () => {
-    fc.assert(
-      fc.property(
-        fc.array(line, { minLength: 1 }),
-        fc.constantFrom(...PAYMENT_SCHEDULES),
-        fc.integer({ min: 0, max: 364 }),
-        fc.integer({ min: 0, max: 30 }),
-        (drawn, schedule, day, later) => {
-          const lines = toLines(drawn)
-          const on = addDays(term.startsOn, day)
-          const bills = reinstatementBills(lines, billingPeriods(schedule, term), on, addDays(on, later))
-          expect(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(billedSum(lines))
-          for (const wanted of lines) {
-            const own = bills.flatMap((bill) => bill.lines).filter((each) => subjectKey(each) === subjectKey(wanted))
-            expect(own.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(wanted.amountCents)
           }
         },
       ),

@@ -11,6 +11,8 @@ import { at, brokerageId, id, versioned } from '../columns.ts'
 export interface IssuedAdjustment {
   settlement: PolicyAdjustment
   paidCents: number
+  /** Instalments it took back before they went out; earlier builds did not write them down. */
+  instalmentIds?: string[] | undefined
 }
 
 /** What a reinstatement charges, as it was accepted: its invoices, and the segments their money speaks of, by cover. */

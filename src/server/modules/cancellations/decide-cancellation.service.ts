@@ -134,7 +134,13 @@ async function issue(
   const span = await coverSpan(tx, policy, effectiveOn)
   const { adjustment, paidCents } = await computeAdjustment(tx, policy, endingOf(record))
   const isLapse = initiator === 'lapse'
-  await withdrawUnpaid(tx, making, by, { brokerageId, policyId }, isLapse ? 'writeOff' : 'invalidate')
+  const instalmentIds = await withdrawUnpaid(
+    tx,
+    making,
+    by,
+    { brokerageId, policyId },
+    isLapse ? 'writeOff' : 'invalidate',
+  )
   const { modificationId, segments } = await endCover(tx, making, policy, {
     type: isLapse ? 'lapse' : 'cancel',
     effectiveOn,
@@ -164,7 +170,7 @@ async function issue(
     issuedAt: at,
     decidedBy: by?.accountId ?? null,
     modificationId,
-    settled: { settlement: adjustment, paidCents },
+    settled: { settlement: adjustment, paidCents, instalmentIds },
     version: record.version + 1,
     updatedAt: at,
   }

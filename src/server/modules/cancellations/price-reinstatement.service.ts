@@ -1,10 +1,12 @@
 import { feeLine, ofCover } from '#domain/cancellation/adjust-policy.ts'
 import type { ReinstatementPrice } from '#domain/cancellation/adjustment.schema.ts'
 import {
+  billsAsBefore,
   type ChangeBill,
   gapDays,
   lastReinstatementDay,
   reinstatementBills,
+  type WithdrawnInstalment,
   wholeTermBills,
 } from '#domain/cancellation/reinstate-policy.ts'
 import { feesIn } from '#domain/instalment/fees.ts'
@@ -19,6 +21,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { offeredChanges } from '../endorsements/withdraw-changes.service.ts'
 import { billedSubjectAmounts } from '../invoicing/bill-change.service.ts'
+import { withdrawnInstalments } from '../invoicing/withdrawn-instalments.service.ts'
 import { type CutOff, readCutOff } from '../policies/end-cover.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import { readCovers } from '../policies/policy-covers.service.ts'
@@ -76,6 +79,9 @@ export async function restoring(
     const { quoteId, paymentSchedule: schedule, startsOn: termStartsOn, endsOn: termEndsOn } = term
     return bills.map((bill) => ({ ...bill, term: { quoteId, schedule, termStartsOn, termEndsOn } }))
   }
+  const gap = gapDays(cancelled.effectiveOn, effectiveOn)
+  const instalmentIds = cancelled.settled?.instalmentIds
+  const withdrawn = instalmentIds && (await withdrawnInstalments(tx, { brokerageId, policyId: id }, instalmentIds))
   // What begins later was taken back whole, its fee too, and comes back whole.
   let own = lines
   const laterBills: TermBill[] = []
@@ -86,11 +92,17 @@ export async function restoring(
     const whole = [...covers, ...fees].filter(({ amountCents }) => amountCents !== 0)
     own = billDifference(own, whole)
     const { startsOn, endsOn, paymentSchedule: schedule } = term
-    laterBills.push(...inTerm(term, wholeTermBills(whole, { startsOn, endsOn, schedule }, today, ratesOf(term))))
+    const bills = withdrawn
+      ? billsAsBefore(whole, ofTerm(withdrawn, term), today)
+      : wholeTermBills(whole, { startsOn, endsOn, schedule }, today, ratesOf(term))
+    laterBills.push(...inTerm(term, bills))
   }
   const held = terms.find(({ startsOn }) => startsOn === span.termStartsOn)!
   const periods = billingPeriods(held.paymentSchedule, held)
-  const ownBills = reinstatementBills(own, periods, effectiveOn, today, ratesOf(held))
+  const ownBills =
+    withdrawn && gap === 0
+      ? billsAsBefore(own, ofTerm(withdrawn, held), today)
+      : reinstatementBills(own, periods, effectiveOn, today, ratesOf(held))
   const bills = [...inTerm(held, ownBills), ...laterBills]
   const sum = (type: SubjectAmount['type']) =>
     sumCents(lines.filter((line) => line.type === type).map(({ amountCents }) => amountCents))
@@ -99,7 +111,7 @@ export async function restoring(
     bills,
     price: {
       effective_on: effectiveOn,
-      gap_days: gapDays(cancelled.effectiveOn, effectiveOn),
+      gap_days: gap,
       currency,
       premium: sum('premium'),
       holdback: sum('holdback'),
@@ -142,6 +154,10 @@ export async function requireReinstatable(
 }
 
 type Term = Awaited<ReturnType<typeof readCovers>>['terms'][number]
+
+function ofTerm(withdrawn: readonly WithdrawnInstalment[], { startsOn, endsOn }: Term): WithdrawnInstalment[] {
+  return withdrawn.filter(({ period }) => startsOn <= period.startsOn && period.startsOn < endsOn)
+}
 
 interface Charged {
   exposureKey: string

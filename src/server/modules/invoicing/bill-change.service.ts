@@ -2,6 +2,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import { dueDay } from '#domain/account/due-day.ts'
 import type { BillingPeriod } from '#domain/instalment/payment-schedule.ts'
 import { type InvoicePurpose, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import { takesLines } from '#domain/invoice/takes-lines.ts'
 import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { billedSum, bySubject, type SubjectAmount } from '#domain/ledger/bill-difference.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
@@ -19,7 +20,14 @@ import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { recipientOf } from '../invoices/plan-invoices.service.ts'
 import { type LineSubjects, rowOfLine } from '../invoices/row-of-line.ts'
 import { addInvoices, saveInvoice } from '../invoices/save-invoice.ts'
-import { billedSegmentAmounts, type PlannedRow, planRows, postRows, reverseRows } from '../ledger/ledger.service.ts'
+import {
+  billedSegmentAmounts,
+  type PlannedRow,
+  planRows,
+  postRows,
+  reverseRows,
+  type SegmentAmount,
+} from '../ledger/ledger.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { termsOfSegments } from '../policies/policy-covers.service.ts'
 import { lockInvoicesById, lockUnpaid, selectDraftDueDays, selectStayingIds } from './held-invoices.repo.ts'
@@ -86,7 +94,7 @@ export async function billChange(
 
 /**
  * What a policy's invoices still ask for is taken back, also what was to go out later: a lapse writes off what had
- * gone out, every other change leaves it invalid.
+ * gone out, every other change leaves it invalid. Answers those that had not gone out.
  */
 export async function withdrawUnpaid(
   tx: Tx,
@@ -94,14 +102,16 @@ export async function withdrawUnpaid(
   by: Acting,
   { brokerageId, policyId }: { brokerageId: string; policyId: string },
   wanted: 'invalidate' | 'writeOff',
-): Promise<void> {
+): Promise<string[]> {
   const policy = { brokerageId, policyId }
+  const instalmentIds: string[] = []
   await holdAccount(tx, policy)
   const paidBack = await paidBackCredits(tx, policy)
   for (;;) {
     const asked = await lockUnpaid(tx, policy)
     const unpaid = asked.filter(({ id }) => !paidBack.has(id))
-    if (unpaid.length === 0) return
+    if (unpaid.length === 0) return instalmentIds
+    instalmentIds.push(...idsOf(unpaid.filter(({ state }) => takesLines(state))))
     // What a credit among them had paid is owed again, and withdrawn in the next round.
     await releaseInvoices(tx, making, by, policy, idsOf(unpaid))
     await reverseRows(tx, making, { brokerageId, invoiceIds: idsOf(unpaid) })
@@ -163,11 +173,21 @@ export async function billedSubjectAmounts(
     of === 'staying'
       ? await billedSegmentAmounts(tx, scope, policyId, { invoiceIds: await selectStayingIds(tx, scope, policyId) })
       : await billedSegmentAmounts(tx, scope, policyId, of)
+  return subjectsOf(tx, scope, policyId, lines)
+}
+
+/** Lines of the ledger as one for each subject, in the term of the segment they speak of. */
+export async function subjectsOf(
+  tx: Tx,
+  scope: Scope,
+  policyId: string,
+  lines: readonly SegmentAmount[],
+): Promise<SubjectAmount[]> {
   const terms = await termsOfSegments(tx, scope, policyId)
   return bySubject(
-    lines.map(({ perilSegmentId, ...line }) => {
+    lines.map(({ type, name, exposureKey, peril, amountCents, perilSegmentId }) => {
       const term = perilSegmentId === null ? undefined : terms.get(perilSegmentId)
-      return { ...line, ...(term && { term }) }
+      return { type, name, exposureKey, peril, amountCents, ...(term && { term }) }
     }),
   )
 }

@@ -19,6 +19,8 @@ import {
   sumPayments,
 } from './ledger.repo.ts'
 
+export type { SegmentAmount }
+
 /** One line of an invoice to come. */
 export type PlannedRow = Omit<LedgerRecord, 'id' | 'kind' | 'at'>
 
@@ -122,6 +124,11 @@ export async function takeBackPayment(
 /** An invoice's lines in their order, without commission. */
 export function linesOf(tx: Tx, scope: Scope, invoiceId: string): Promise<BilledLine[]> {
   return selectLines(tx, scope, invoiceId)
+}
+
+/** Every line of these invoices as it was to be asked for, commission too, whatever became of it. */
+export function plannedRowsOf(tx: Tx, scope: Scope, invoiceIds: readonly string[]): Promise<LedgerRecord[]> {
+  return selectRows(tx, scope, invoiceIds, 'planned')
 }
 
 /** What stands posted for a policy: premium, each tax, each fee, each commission. */
