@@ -29,7 +29,7 @@ export async function cancel(walk: Walk, farm: Farm): Promise<string> {
   if (next === 0) return `${told}: asked for`
   await desk.call(STAFF, 'PATCH', `/cancellations/${id}/issue`)
   if (next > 1) return `${told}: issued`
-  const again = await putBack(walk, id, body.effective_on)
+  const again = await putBack(walk, id, body.effective_on, draws.one(PUT_BACK))
   // Open changes and terms that were accepted fall with the end of cover, and stay fallen.
   const isWhole = farm.books.open.every(({ state }) => state !== 'accepted')
   if (isWhole && again.state === 'issue') farm.expects = 'restored'
@@ -57,15 +57,42 @@ export async function undo(walk: Walk, farm: Farm): Promise<string> {
   const all = ending.reason === 'non_payment' ? await payOpen(walk, farm, FOREVER) : null
   const paid = all === null ? '' : `${all}, then `
   const day = addDays(ending.effective, draws.one([0, 0, 0, draws.below(30)]))
-  const again = await putBack(walk, ending.id, day)
+  const again = await putBack(walk, ending.id, day, walk.draws.one(PUT_BACK))
   if (again.state === 'invalidate' && paid === '') farm.expects = 'taken back'
   return `${paid}again from ${day}: ${again.state}`
 }
 
-async function putBack({ desk, draws }: Walk, cancellation: string, day: string): Promise<{ state: string }> {
+/** It ends and begins again at once, now and then more than once (13). */
+export async function endAndBeginAgain(walk: Walk, farm: Farm): Promise<string> {
+  const { draws, desk } = walk
+  const { today } = farm.books
+  const days: string[] = []
+  for (let times = draws.one([1, 1, 3]); times > 0; times--) {
+    const isOwn = draws.below(2) === 0
+    const effective_on = addDays(today, isOwn ? draws.below(60) - 20 : draws.below(20) - 10)
+    const notice = { delivery_method: 'registered', delivered_on: addDays(effective_on, -15 - draws.below(10)) }
+    const body = isOwn
+      ? { initiator: 'insured', effective_on, reason: 'property_sold' }
+      : { initiator: 'insurer', effective_on, reason: 'underwriting', ...notice }
+    const { id } = await desk.call<{ id: string }>(STAFF, 'POST', `/policies/${farm.policy}/cancellations`, body)
+    await desk.call(STAFF, 'PATCH', `/cancellations/${id}/issue`)
+    await putBack(walk, id, effective_on, ['accept', 'issue'])
+    days.push(`by ${body.initiator} on ${effective_on}`)
+  }
+  farm.expects = 'restored'
+  return days.join(', then ')
+}
+
+const PUT_BACK = [['accept', 'issue'], ['accept', 'issue'], ['accept'], ['accept', 'invalidate']] as const
+
+async function putBack(
+  { desk }: Walk,
+  cancellation: string,
+  day: string,
+  acts: readonly string[],
+): Promise<{ state: string }> {
   const asked = { effective_on: day }
   const { id } = await desk.call<{ id: string }>(BROKER, 'PATCH', `/cancellations/${cancellation}/reinstate`, asked)
-  const acts = draws.one([['accept', 'issue'], ['accept', 'issue'], ['accept'], ['accept', 'invalidate']])
   for (const name of acts) await desk.call(STAFF, 'PATCH', `/reinstatements/${id}/${name}`)
   return { state: acts.at(-1)! }
 }

@@ -20,16 +20,28 @@ function coverOf({ segments, terms }: Books): string {
     .join('; ')
 }
 
-/** 13: ended and put in force again from the same day, a policy is what it was. */
+/** Each instalment that has not gone out, by its day and what it is to ask for. */
+function toComeOf({ invoices }: Books): string {
+  return invoices
+    .filter(({ state }) => state === 'draft')
+    .map(({ period, due, premium, tax, fee, total, commission }) =>
+      [`${period}, due ${due}:`, premium, tax, fee, total, commission].join(' '),
+    )
+    .toSorted()
+    .join('; ')
+}
+
+/** 13: ended and put in force again from the same day, a policy is what it was: what it owes, what it is still to be asked for, its cover. */
 export const restoredIsSame: Invariant = ({ expects, before, books }) => {
   if (expects !== 'restored') return []
-  const [was, is] = [coverOf(before), coverOf(books)]
+  const same = (what: string, was: string, is: string) => (was === is ? [] : [`${what} ${was}, restored ${is}`])
   return [
-    ...differ('balance once restored', balanceOf(books) + draftsOf(books), balanceOf(before) + draftsOf(before)),
-    ...(was === is ? [] : [`cover was ${was}, restored it is ${is}`]),
+    ...differ('balance once restored', balanceOf(books), balanceOf(before)),
+    ...same('instalments to come were', toComeOf(before), toComeOf(books)),
+    ...same('cover was', coverOf(before), coverOf(books)),
   ]
 }
-/** What is still to be billed: a change may bill now what was to be billed later. */
+/** What is still to be billed. */
 const draftsOf = ({ invoices }: Books) =>
   sum(invoices.filter(({ state }) => state === 'draft').map(({ total }) => total))
 

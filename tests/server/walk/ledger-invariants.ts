@@ -99,8 +99,8 @@ export const earnedIsSegments: Invariant = ({ books: { segments, today }, settle
 }
 
 /**
- * B10: an invoice that goes out is due on the day the text says, none before the term it bills begins. The office takes
- * a term's own drafts alone for instalments; whether the drafts of a reinstatement are some too is open, and not asked.
+ * B10: an invoice that goes out is due on the day the text says, none before the term it bills begins; an instalment that
+ * comes back with the policy, on its own.
  */
 export const dueAsWritten: Invariant = ({ before, books }) =>
   books.invoices
@@ -122,6 +122,17 @@ function isOfNight(each: Books['invoices'][number], books: Books): boolean {
   return each.due === otherwise || (first <= each.due && each.due <= last && isWithOther)
 }
 
+/** The due day of an instalment that a cancellation took back before it went out. */
+const comesBack = (starts: string, total: number, { invoices, today }: Books) =>
+  invoices.find(
+    (each) =>
+      each.state === 'invalidated' &&
+      each.issued === null &&
+      each.starts === starts &&
+      each.total === total &&
+      each.due > today,
+  )?.due
+
 const later = (one: string, other: string) => (one > other ? one : other)
 
 function dueDayOf({ purpose, total, issued, starts }: Books['invoices'][number], before: Books): string | null {
@@ -129,7 +140,7 @@ function dueDayOf({ purpose, total, issued, starts }: Books['invoices'][number],
   if (total < 0) return issued
   if (purpose === 'refund') return addDays(issued, 30)
   const termStart = before.terms.find((term) => term.starts <= starts && starts < term.ends)?.starts ?? starts
-  if (purpose === 'reinstatement') return later(addDays(issued, 15), termStart)
+  if (purpose === 'reinstatement') return comesBack(starts, total, before) ?? later(addDays(issued, 15), termStart)
   if (purpose === 'cancellation') return addDays(issued, 30)
   if (purpose === 'term') return null
   const [first, last] = [addDays(issued, 15), addDays(issued, 45)]

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/kernel/calendar.ts'
+import { isOut } from './books.ts'
 import type { Seen } from './seen.ts'
 
 export const due = ({ books }: Seen) =>
@@ -19,6 +20,15 @@ const nonPayment = (effective: string) => ({
 const onItsWay: Seen['drawn'][number] = {
   ...{ policy: 'a policy', run: 'a file', reference: 'I-1-1', cents: 1, on: '2026-11-05', isRepeat: false },
   ...{ madeAt: '2026-11-01T15:00:00.000Z', sentAt: null, overAt: null, receipt: null, returned: null },
+}
+
+/** Ended and begun again as it was, but for what is planted. */
+function restored(plant: (now: { books: Seen['books']; toCome: Seen['books']['invoices'] }) => void) {
+  return (state: Seen): void => {
+    const { books } = state
+    Object.assign(state, { expects: 'restored', before: structuredClone(books) })
+    plant({ books, toCome: books.invoices.filter((each) => each.state === 'draft') })
+  }
 }
 
 /** One cent, one day or one row that is wrong, by the invariant that has to see it. */
@@ -57,10 +67,30 @@ export const PLANTED: readonly [number | string, string, (state: Seen) => void][
   [
     13,
     'a cent lost between the end and the new beginning',
-    (state) => {
-      state.expects = 'restored'
-      state.books.segments[0]!.commission -= 1
-    },
+    restored(({ books }) => void (books.segments[0]!.commission -= 1)),
+  ],
+  [
+    13,
+    'a cent that is owed once it began again',
+    restored(({ books }) => void (books.invoices.find(isOut)!.total += 1)),
+  ],
+  [13, 'an instalment that is asked for at once', restored(({ toCome: [one] }) => void (one!.state = 'outstanding'))],
+  [13, 'an instalment with another due day', restored(({ toCome: [one] }) => void (one!.due = addDays(one!.due, 1)))],
+  [
+    13,
+    'a cent of one instalment on the next',
+    restored(({ toCome: [one, next] }) => {
+      one!.total -= 1
+      next!.total += 1
+    }),
+  ],
+  [
+    13,
+    'a cent of an instalment that is tax and was premium',
+    restored(({ toCome: [one] }) => {
+      one!.premium -= 1
+      one!.tax += 1
+    }),
   ],
   [
     14,

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { importFile, place } from './acts-bank.ts'
 import { decide, endorse } from './acts-changes.ts'
-import { cancel, giveNotice, undo } from './acts-ends.ts'
+import { cancel, endAndBeginAgain, giveNotice, undo } from './acts-ends.ts'
 import * as money from './acts-money.ts'
 import { renew, sayWhetherToRenew } from './acts-renewals.ts'
 import { agree, changeAgreement, comesBack, hasReturnable } from './acts-withdrawals.ts'
@@ -25,6 +25,8 @@ interface Act {
   can?: (farm: Farm, walk: Walk) => boolean
 }
 const isActive = ({ books }: Farm) => books.status === 'active'
+/** What was accepted would fall with the end of cover, and stay fallen. */
+const isWhole = (farm: Farm) => isActive(farm) && farm.books.open.every(({ state }) => state !== 'accepted')
 const owes = (farm: Farm) => money.openDebits(farm).length > 0
 const owesBy = (farm: Farm, days: number) =>
   money.openDebits(farm).some(({ due }) => due <= addDays(farm.books.today, days))
@@ -75,6 +77,7 @@ const ACTS: readonly Act[] = [
   { name: 'endorse', weight: 14, act: endorse, can: isActive },
   { name: 'decide', weight: 24, act: decide, can: waitsFor },
   { name: 'cancel', weight: 2, act: cancel, can: isActive },
+  { name: 'end and begin again', weight: 8, act: endAndBeginAgain, can: isWhole },
   { name: 'undo', weight: 12, act: undo, can: mayUndo },
   { name: 'give notice', weight: 12, act: giveNotice, can: unheard },
   { name: 'agree', weight: 2, act: agree, can: (farm, walk) => isActive(farm) && !isAgreed(farm) && mayAgree(walk) },

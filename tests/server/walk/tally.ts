@@ -13,6 +13,7 @@ const COMMON = [
   'place what waits',
   'endorse',
   'cancel',
+  'end and begin again',
   'undo',
   'give notice',
   'renew',
