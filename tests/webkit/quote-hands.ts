@@ -15,20 +15,17 @@ export async function startQuote(driver: WebDriver, url: string, policyholder: s
 /** One operation, and no to everything else that is asked. */
 export async function describeFarm(driver: WebDriver, operation: string): Promise<void> {
   await choose(driver, `${WIZARD}//input[@data-path="operations"]`, `contains(.,"${operation}")`)
-  for (let group = 0; group < 3; group++) await tapButton(driver, 'All no')
+  await tapButton(driver, 'All no')
   await tapButton(driver, 'Continue')
 }
 
-export async function addLocations(driver: WebDriver, operation: string): Promise<void> {
-  for (const [at, place] of FARM_PLACES.entries()) {
+export async function addLocations(driver: WebDriver): Promise<void> {
+  for (const place of FARM_PLACES) {
     await tapButton(driver, 'Add a location')
     await fill(driver, 'Name', place.name)
     await fill(driver, 'Latitude', place.latitude)
     await fill(driver, 'Longitude', place.longitude)
     await fill(driver, 'Distance to the fire hall', place.hallKm)
-    if (at === 0) {
-      await choose(driver, `${WIZARD}//input[@aria-label="Assign an operation"]`, `contains(.,"${operation}")`)
-    }
     await tapButton(driver, 'Done')
   }
 }

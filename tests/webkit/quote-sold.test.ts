@@ -36,7 +36,7 @@ it(
     await line.refuse()
     await startQuote(tablet, line.url, FARM)
     await describeFarm(tablet, 'Wheat farming')
-    await addLocations(tablet, 'Wheat farming')
+    await addLocations(tablet)
     await insureShed(tablet)
     await seeStep(tablet, 'What should an underwriter know?')
     await fill(tablet, 'Days vacant', '45')

@@ -103,7 +103,7 @@ test('what cannot be done is said in a dialog: an operation twice, stock without
   request,
 }) => {
   const wizard = await beginCover(page, request, 'Refused Farm')
-  await wizard.addLocation(HOME, WHEAT)
+  await wizard.addLocation(HOME)
   await wizard.addLocation(NORTH)
   await wizard
     .at(NORTH.name)
@@ -180,7 +180,7 @@ test('deleting says what goes along: a building with its stock, a location whose
   request,
 }) => {
   const wizard = await beginCover(page, request, 'Deleted Farm')
-  await wizard.addLocation(HOME, WHEAT)
+  await wizard.addLocation(HOME)
   await wizard.addLocation(NORTH)
   await wizard.addExposure(HOME.name, 'Farm building', { Name: 'Grain bin', 'Building limit': '40000' })
   await wizard.addExposure(HOME.name, 'Farm building', { Name: 'Shop', 'Building limit': '90000' })
@@ -224,7 +224,7 @@ test('subject groups follow the positions, a changed limit asks for reallocation
   request,
 }) => {
   const wizard = await beginCover(page, request, 'Grouped Farm')
-  await wizard.addLocation(HOME, WHEAT)
+  await wizard.addLocation(HOME)
   await wizard.addExposure(HOME.name, 'Farm building', {
     Name: 'Shop',
     'Building limit': '90000',

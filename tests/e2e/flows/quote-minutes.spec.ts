@@ -47,7 +47,7 @@ test('the first minutes with a stopwatch: a quote begun, a pin in the yard witho
     })
     await expect(wizard.dialog).toContainText('Brandon')
     await wizard.field('Name').fill('Home quarter')
-    await wizard.assign('Wheat farming')
+    await expect(wizard.dialog.getByRole('listitem').filter({ hasText: 'Wheat farming' })).toBeVisible()
     await wizard.done()
 
     await watchInteractions(page)

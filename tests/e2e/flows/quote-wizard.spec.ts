@@ -105,7 +105,7 @@ test('staff quote for a brokerage, its producers to choose from, and see what ea
   await expect(dialog.getByLabel('Producer').and(page.locator('input'))).toHaveValue(/broker_account_manager/)
   await wizard.describeFarm('Wheat farming')
   await wizard.goOn()
-  await wizard.addLocation(FARM_PLACES[0], 'Wheat farming')
+  await wizard.addLocation(FARM_PLACES[0])
   await wizard.addBarn('Shed')
   await wizard.expectReasons(/Fire \$\d/)
 })

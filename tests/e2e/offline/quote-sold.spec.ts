@@ -25,7 +25,7 @@ test('a farm with three pins quoted in airplane mode survives a killed browser a
     await wizard.describeFarm('Wheat farming')
     await wizard.goOn()
     const [home, north, river] = FARM_PLACES
-    await wizard.addLocation(home, 'Wheat farming')
+    await wizard.addLocation(home)
     await wizard.addLocation(north)
     await wizard.addLocation(river)
     await wizard.insureFarm()

@@ -30,7 +30,7 @@ test('two tablets on one quote in airplane mode: a barn added on each stays, a p
     await annes.startFor(FARM)
     await annes.describeFarm('Wheat farming')
     await annes.goOn()
-    await annes.addLocation(FARM_PLACES[0], 'Wheat farming')
+    await annes.addLocation(FARM_PLACES[0])
     await annes.insureFarm()
     await annes.allSent()
     await other.goto(new URL(own.url()).pathname + new URL(own.url()).search)

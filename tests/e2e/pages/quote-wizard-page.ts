@@ -90,7 +90,7 @@ export class QuoteWizardPage {
   async describeFarm(operation: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: 'Add an operation' }).fill(operation)
     await this.page.getByRole('option', { name: operation }).click()
-    for (let group = 0; group < 3; group++) await this.dialog.getByRole('button', { name: 'All no' }).first().click()
+    await this.dialog.getByRole('button', { name: 'All no' }).click()
   }
 
   async goOn(): Promise<void> {
@@ -101,6 +101,7 @@ export class QuoteWizardPage {
     await this.dialog.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: label }).click()
   }
 
+  /** `operation` where it is not the only one, which works at the first place unasked. */
   async addLocation({ name, latitude, longitude, hallKm }: FarmPlace, operation?: string): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Add a location' }).click()
     await this.field('Name').fill(name)
@@ -112,7 +113,7 @@ export class QuoteWizardPage {
   }
 
   /** An operation of the first step works at the location that is open. */
-  async assign(operation: string): Promise<void> {
+  private async assign(operation: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: 'Assign an operation' }).click()
     await this.page.getByRole('option', { name: operation }).click()
   }

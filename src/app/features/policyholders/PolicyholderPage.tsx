@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconFilePlus, IconPencil } from '@tabler/icons-react'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,16 +34,26 @@ export function PolicyholderPage({ id, children }: { id: string; children: React
           </>
         ),
         actions: (
-          <Can actor={account} permission={['policyholder', 'update']}>
-            <Button
-              component={Link}
-              to={`/policyholders/${id}/edit`}
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
-              {t('edit')}
-            </Button>
-          </Can>
+          <>
+            <Can actor={account} permission={['policyholder', 'update']}>
+              <Button
+                component={Link}
+                to={`/policyholders/${id}/edit`}
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+              >
+                {t('edit')}
+              </Button>
+            </Can>
+            <Can actor={account} permission={['quote', 'create']}>
+              <Button
+                renderRoot={(props) => <Link {...props} to="." search={{ newQuote: '', policyholder: id }} />}
+                leftSection={<IconFilePlus size={18} aria-hidden />}
+              >
+                {t('startQuote')}
+              </Button>
+            </Can>
+          </>
         ),
       })}
       tabs={[

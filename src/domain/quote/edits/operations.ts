@@ -27,6 +27,15 @@ export function assignOperation(
   return { edits: [{ kind: 'set', path, seen: present, value: location }] }
 }
 
+/** The farm's only operation works at its first place, unless it was said where. */
+export function placeOnlyOperation(body: Body, location: string): Edit[] {
+  const operations = itemsOf(body, 'operations')
+  const [only] = operations
+  if (!only || operations.length > 1 || itemsOf(body, 'locations').length > 0) return []
+  const placed = assignOperation(body, only[0], location)
+  return 'edits' in placed ? placed.edits : []
+}
+
 /**
  * Marks an operation commercial or not. Where a location is left without a commercial one, its cover for
  * customers' goods goes: their TIV becomes nothing and leaves the subject groups (spec 2 §4).

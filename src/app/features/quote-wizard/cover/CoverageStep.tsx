@@ -11,6 +11,7 @@ import classes from './items/cover.module.css'
 import { EditingContext } from './items/editing.ts'
 import { CoverMap } from './locations/CoverMap.tsx'
 import { LocationCard } from './locations/LocationCard.tsx'
+import { useAddLocation } from './locations/use-add-location.ts'
 import { useOneEditing } from './use-one-editing.ts'
 import { useSelected } from './use-selected.ts'
 import { WholeFarm } from './WholeFarm.tsx'
@@ -18,7 +19,8 @@ import { WholeFarm } from './WholeFarm.tsx'
 /** The step that says where the farm stands and what is insured there (settled 21). */
 export function CoverageStep() {
   const { t } = useTranslation('cover')
-  const { body, add, isEditable } = useQuoteDraft()
+  const { body, isEditable } = useQuoteDraft()
+  const add = useAddLocation()
   const { editing, element } = useOneEditing()
   const map = useRef<HTMLDivElement>(null)
   const [selected, select] = useSelected(body, editing.at)
@@ -26,7 +28,7 @@ export function CoverageStep() {
   const placeOf = usePlaces()
   const exposures = Map.groupBy(itemsOf(body, 'exposures'), ([key]) => placeOf.get(key))
   const addLocation = () => {
-    const path = `locations/${add('locations', {})}`
+    const path = add({})
     select(path)
     editing.open(path)
     map.current?.scrollIntoView({ block: 'start' }) // its pin is the first thing to say

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NewerVersion } from '../price/NewerVersion.tsx'
 import { StepPage } from '../StepPage.tsx'
+import { AllNo } from './AllNo.tsx'
 import { BusinessDetails } from './BusinessDetails.tsx'
 import { ClaimsHistory } from './ClaimsHistory.tsx'
 import { CoverPeriod } from './CoverPeriod.tsx'
@@ -20,6 +21,7 @@ export function PreliminaryStep() {
         <NamedInsureds />
         <BusinessDetails />
         <Operations />
+        <AllNo />
         <Questions group="operationQuestions" />
         <Questions group="housekeeping" />
         <ClaimsHistory />

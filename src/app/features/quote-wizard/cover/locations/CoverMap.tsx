@@ -18,6 +18,7 @@ import { useQuoteDraft } from '../../draft/quote-draft.ts'
 import { useEditing } from '../items/editing.ts'
 import { useSubjectName } from '../items/use-item-names.ts'
 import { useProblemWords } from '../items/use-problem-words.ts'
+import { useAddLocation } from './use-add-location.ts'
 import { useFarmOnMap } from './use-farm-on-map.ts'
 
 const LocationMap = steady(FreshMap)
@@ -35,6 +36,7 @@ interface CoverMapProps {
 export function CoverMap({ selected, onSelect }: CoverMapProps) {
   const { t } = useTranslation('cover')
   const { body, edit, add, isEditable } = useQuoteDraft()
+  const addLocation = useAddLocation()
   const editing = useEditing()
   const nameOf = useSubjectName()
   const problemsAt = useProblemWords()
@@ -50,7 +52,7 @@ export function CoverMap({ selected, onSelect }: CoverMapProps) {
     const geo = toGeo(position, how)
     if (path === null) {
       const province = provinceAt(position)
-      const added = `locations/${add('locations', { geo, ...(province && { province }) })}`
+      const added = addLocation({ geo, ...(province && { province }) })
       if (!places) setUnnamed(added)
       return onSelect(added)
     }
