@@ -4,7 +4,7 @@ import { tivReason } from '#domain/quote/checks/quote-steps.ts'
 import { maySetDeductible, misallocated, reallocate, switchPeril } from '#domain/quote/edits/coverage.ts'
 import { deleteBuilding, deleteOperation } from '#domain/quote/edits/delete-exposures.ts'
 import { deleteLocation } from '#domain/quote/edits/delete-location.ts'
-import { assignOperation, mayAddExposure, placeOnlyOperation, setCommercial } from '#domain/quote/edits/operations.ts'
+import { assignOperation, mayAddExposure, setCommercial } from '#domain/quote/edits/operations.ts'
 import { regroup } from '#domain/quote/edits/regroup.ts'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { offeredPerils } from '#domain/rating/offered-perils.ts'
@@ -183,26 +183,6 @@ describe('[Q4.wizard-step-rules.13] an operation assigned to a location', () => 
       refusal: { key: 'operationAssigned', items: [idOf('home')] },
     })
     expect(assignOperation(farmBody(), idOf('wheat'), idOf('home'))).toHaveProperty('edits')
-  })
-})
-
-describe('where a farm’s only operation works', () => {
-  const wheat = { level4Code: '11114', isCommercial: true, order: 'a0' }
-  const at = idOf('home')
-
-  it('is its first place', () => {
-    const path = `operations/${idOf('wheat')}/location`
-    expect(placeOnlyOperation({ operations: { [idOf('wheat')]: wheat } }, at)).toEqual([
-      { kind: 'set', path, seen: null, value: at },
-    ])
-  })
-
-  it.each([
-    ['there are two', { operations: { [idOf('wheat')]: wheat, [idOf('dairy')]: wheat } }],
-    ['there is another place', { operations: { [idOf('wheat')]: wheat }, locations: { [idOf('north')]: {} } }],
-    ['there is none', {}],
-  ])('is said by a person where %s', (_, body) => {
-    expect(placeOnlyOperation(body, at)).toEqual([])
   })
 })
 
