@@ -120,25 +120,24 @@ describe('a return', () => {
     expect(await withdrawnTo(policy)).toEqual([])
   })
 
-  it('is not asked for again once its agreement was cancelled, or its invoice paid; of a part paid the rest is', async () => {
-    const [ends, paid, partly] = [await desk.drawn(), await desk.drawn(), await desk.drawn()]
+  it('is not asked for again once its agreement was cancelled, or its invoice paid, also after it was collected', async () => {
+    const [ends, paid, later] = [await desk.drawn(), await desk.drawn(), await desk.drawn()]
     await desk.on('2026-06-10')
     await desk.on('2026-06-29')
     const run = await desk.sent()
     await desk.on('2026-07-06')
-    for (const policy of [ends, paid, partly]) await desk.back(run, desk.itemOf(run, policy).reference!)
+    for (const policy of [ends, paid, later]) await desk.back(run, desk.itemOf(run, policy).reference!)
     await desk.on('2026-07-13')
     await cancelled(ends)
     const pay = (policy: string, amount: number) =>
       desk.ok(desk.call('POST', `/policies/${policy}/receipts`, desk.accounts.moneyOf(amount)), 201)
     await pay(paid, INSTALMENT)
-    await pay(partly, 1_000)
     await desk.on('2026-07-14')
     expect([await desk.waiting(ends), await desk.waiting(paid)]).toEqual([[], []])
-    expect(await desk.waiting(partly)).toMatchObject([{ amount: 2_011.7, is_repeat: true }])
-    await cancelled(partly) // after it was collected, before its file
+    expect(await desk.waiting(later)).toMatchObject([{ amount: INSTALMENT, is_repeat: true }])
+    await cancelled(later) // after it was collected, before its file
     await desk.on('2026-07-15')
-    expect(await desk.waiting(partly)).toEqual([])
+    expect(await desk.waiting(later)).toEqual([])
   })
 
   it('of the day of another withdrawal stands beside it', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#domain/access/roles.ts'
-import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import type { ToldNotice } from '#domain/notification/notice.schema.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { notifyDaily } from '#server/jobs/notify.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { readLinked } from './read-pdf.ts'
 import { openWithdrawalDesk, type WithdrawalDesk } from './withdrawal-desk.ts'
+import { readWithdrawalPapers } from './withdrawal-papers.ts'
 
 let test: TestApp
 let desk: WithdrawalDesk
@@ -155,18 +155,7 @@ describe('who is told', () => {
       .json<ToldNotice[]>()
       .filter(({ notice }) => notice === 'withdrawal')
       .map(({ name }) => name)
-  const papersOf = async (policy: string) => {
-    await makeDocuments.run(test.deps, test.clock.now())
-    const path = `/policies/${policy}/all-documents`
-    const { results } = await desk.ok<DocumentListing>(desk.call('GET', `${path}?page_size=100`))
-    const own = results.filter(({ doc_type }) => doc_type.value === 'withdrawals')
-    const texts: string[] = []
-    for (const { id } of own) {
-      const { url } = await desk.ok<DocumentRow>(desk.call('GET', `${path}/${id}`))
-      texts.push((await readLinked(test, url)).text.replaceAll(/\s+/g, ' '))
-    }
-    return texts
-  }
+  const papersOf = (policy: string) => readWithdrawalPapers(test, policy)
   const numberOf = async (policy: string) =>
     (await desk.ok<{ display_id: string }>(desk.call('GET', `/policies/${policy}`))).display_id
 

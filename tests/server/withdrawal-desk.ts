@@ -39,10 +39,14 @@ export async function openWithdrawalDesk(test: TestApp) {
       await workGracePeriods.run(test.deps, test.clock.now())
     },
     /** Sold, agreed, and its first instalment paid: what follows is withdrawn. */
-    async drawn(from = '2026-04-01', schedule: 'quarterly' | 'monthly' = 'quarterly'): Promise<string> {
+    async drawn(
+      from = '2026-04-01',
+      schedule: 'quarterly' | 'monthly' = 'quarterly',
+      agreement: object = {},
+    ): Promise<string> {
       test.clock.set(new Date(`${from}T15:00:00.000Z`))
       const { policyId } = await accounts.sales.policy({ schedule })
-      await mandates.agreed(policyId)
+      await mandates.agreed(policyId, agreement)
       const [first] = await accounts.invoices(ofPolicy(policyId))
       await ok(call('POST', `/policies/${policyId}/receipts`, accounts.moneyOf(first!.total_due)), 201)
       return policyId

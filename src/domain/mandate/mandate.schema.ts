@@ -45,6 +45,8 @@ export const mandate = z.object({
   signed_on: calendarDate.nullable(),
   /** The day of the paper that told its payer that it is in force. */
   confirmed_on: calendarDate.nullable(),
+  /** What it does not take as it was announced, because the amount has changed, and when what is open is withdrawn instead (billing B24). */
+  announced_again: z.object({ announced_for: calendarDate, withdraw_on: calendarDate }).nullable(),
   /** What happened to it, the last first. */
   history: z.array(z.object({ event: z.enum(MANDATE_EVENTS), note: z.string(), by: actor, at: instant })),
 })

@@ -29,6 +29,8 @@ const withdrawal = z.object({
       on: calendarDate,
       after: z.enum(AFTER_RETURNS),
       repeat_on: calendarDate.nullable(),
+      /** Was that no more possible, because less is open than it took (billing B29)? */
+      is_repeat_over: z.boolean(),
       by: actor,
       at: instant,
     })
@@ -54,8 +56,23 @@ export const padRun = z.object({
 })
 export type PadRun = z.infer<typeof padRun>
 
-/** What waits for the next file. */
-export const waitingWithdrawals = z.object({ items: z.array(withdrawal), amount: money, amount_currency: z.string() })
+/** What does not leave as it was announced, because its amount has changed, and when what is open is withdrawn instead (billing B24). */
+const changedWithdrawal = withdrawal.pick({ locator: true, policy: true, payer: true, last3: true }).extend({
+  announced: money,
+  currency: z.string(),
+  announced_for: calendarDate,
+  /** Null where it is paid some other way. */
+  withdraw_on: calendarDate.nullable(),
+})
+export type ChangedWithdrawal = z.infer<typeof changedWithdrawal>
+
+/** What waits for the next file, and what waits for another day instead. */
+export const waitingWithdrawals = z.object({
+  items: z.array(withdrawal),
+  amount: money,
+  amount_currency: z.string(),
+  changed: z.array(changedWithdrawal),
+})
 
 const REFERENCE_MAX = 19
 const CODE_MAX = 10

@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/calendar.ts'
 import { WITHDRAWAL_NOTICE_DAYS } from '../mandate/agreement-terms.ts'
-import { isBusinessDay } from '../product/business-days.ts'
+import { isBusinessDay, nextBusinessDay } from '../product/business-days.ts'
 import { fileDay, withdrawalDay } from './withdrawal-days.ts'
 
 /** What goes out on a day. */
@@ -37,6 +37,30 @@ function isTold(day: string, issuedOn: string, { confirmedOn, noticeDays }: Agre
 export function feeDay({ dueOn, issuedOn }: Outgoing, agreed: Agreed, regularDays: readonly string[]): string | null {
   const last = withdrawalDay(dueOn)
   return regularDays.filter((day) => isTold(day, issuedOn, agreed) && day <= last).toSorted()[0] ?? null
+}
+
+/** What was announced for a day and is announced anew, on a day, because its amount has changed. */
+interface Changed {
+  announcedFor: string
+  toldOn: string
+}
+
+/** When that is withdrawn instead: the next business day for which there is time to tell its payer (billing B24). */
+export function dayAnew(changed: Changed, agreed: Agreed): string {
+  let day = changed.announcedFor
+  do day = nextBusinessDay(addDays(day, 1))
+  while (!isInTimeAnew(day, changed, agreed))
+  return day
+}
+
+/** The same of what goes with regular withdrawals alone (billing B26); null where none comes for which there is time. */
+export function regularDayAnew(changed: Changed, agreed: Agreed, regularDays: readonly string[]): string | null {
+  return regularDays.filter((day) => isInTimeAnew(day, changed, agreed)).toSorted()[0] ?? null
+}
+
+/** The run of a day may have been made once it has come. */
+function isInTimeAnew(day: string, { announcedFor, toldOn }: Changed, agreed: Agreed): boolean {
+  return announcedFor < day && toldOn < fileDay(day) && isTold(day, toldOn, agreed)
 }
 
 /** The run begins at this hour where its brokerage is (billing B26). */

@@ -6,7 +6,7 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 /**
  * What is withdrawn for a policy on a day (billing B26, B31): it waits for its file, is on its way from then on, and is
  * money that came in once it can hardly come back; the bank may return it before and after that (B30). What was paid
- * meanwhile, or may be drawn on no more, is dropped.
+ * meanwhile, may be drawn on no more, or is of another amount than was announced is dropped.
  */
 export const withdrawalLifecycle = defineLifecycle({
   states: WITHDRAWAL_STATES,

@@ -1,14 +1,17 @@
 import type { Paper, Value } from '../paper.ts'
 import { type Addressed, headOf } from './facts.ts'
 
-/** What will be withdrawn by a new agreement of invoices that went out before it (billing B24). */
+/** What will be withdrawn of invoices that went out before this was known (billing B24). */
 export interface AnnouncedWithdrawals extends Addressed {
   last3: string
-  withdrawals: readonly { number: string; cents: number; currency: string; on: string }[]
+  /** Without a day it is paid some other way. */
+  withdrawals: readonly { number: string; cents: number; currency: string; on: string | null }[]
+  /** What was announced before and has changed. */
+  instead?: { cents: number; currency: string; on: string }
 }
 
 export function withdrawalPaper(announced: AnnouncedWithdrawals): Paper {
-  const { number, last3, withdrawals } = announced
+  const { number, last3, withdrawals, instead } = announced
   return {
     ...headOf(announced, 'print:title.withdrawal'),
     facts: [{ label: 'print:fact.policy', value: { text: number } }],
@@ -23,15 +26,23 @@ export function withdrawalPaper(announced: AnnouncedWithdrawals): Paper {
           ],
           rows: withdrawals.map((each): Value[] => [
             { text: each.number },
-            { day: each.on },
+            each.on === null ? { key: 'print:withdrawal.none' } : { day: each.on },
             { cents: each.cents, currency: each.currency },
           ]),
         },
-        paragraphs: withdrawals.map(({ cents, currency, on }) => ({
-          key: 'print:invoice.withdraw',
-          params: { amount: { cents, currency }, day: { day: on }, last3 },
-        })),
+        paragraphs: [
+          ...(instead ? [changedFrom(instead)] : []),
+          ...withdrawals.map(({ cents, currency, on }): Value => {
+            const amount = { cents, currency }
+            if (on === null) return { key: 'print:returned.pay', params: { amount, number } }
+            return { key: 'print:invoice.withdraw', params: { amount, day: { day: on }, last3 } }
+          }),
+        ],
       },
     ],
   }
+}
+
+function changedFrom({ cents, currency, on }: NonNullable<AnnouncedWithdrawals['instead']>): Value {
+  return { key: 'print:withdrawal.changed', params: { amount: { cents, currency }, day: { day: on } } }
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { addBusinessDays, isBusinessDay } from '#domain/product/business-days.ts'
-import { announcedDay, feeDay, isForFileOf, isRunTime } from '#domain/withdrawal/to-withdraw.ts'
+import {
+  announcedDay,
+  dayAnew,
+  feeDay,
+  isForFileOf,
+  isRunTime,
+  regularDayAnew,
+} from '#domain/withdrawal/to-withdraw.ts'
 import { fileDay, lastRepeatDay, repeatDay, settlementDay, withdrawalDay } from '#domain/withdrawal/withdrawal-days.ts'
 
 test('[billing O8] [billing B26] an invoice is withdrawn on the next business day from its due day, its file made two before', () => {
@@ -88,4 +95,27 @@ test('[billing B26] a fee goes with the first instalment that can be announced, 
   expect(feeDay(fee, { ...agreed, noticeDays: 4 }, ['2026-09-01', '2026-08-10'])).toBe('2026-08-10')
   expect(feeDay(fee, agreed, ['2026-10-01'])).toBeNull()
   expect(feeDay(fee, { ...agreed, confirmedOn: '2026-08-25' }, ['2026-09-01'])).toBeNull()
+})
+
+test('[billing B24] a changed amount is withdrawn on the next business day ten days after its new notice, whose file is still to be made', () => {
+  const on = (toldOn: string, noticeDays = 10) =>
+    dayAnew({ announcedFor: '2026-07-02', toldOn }, { confirmedOn: '2026-04-01', noticeDays })
+  expect(on('2026-06-29')).toBe('2026-07-09')
+  expect(on('2026-06-30')).toBe('2026-07-10')
+  expect(on('2026-07-01')).toBe('2026-07-13') // the eleventh is a Saturday
+  expect(on('2026-06-29', 5)).toBe('2026-07-06')
+  expect(on('2026-06-29', 0)).toBe('2026-07-03')
+  expect(on('2026-06-30', 0)).toBe('2026-07-06') // the file of the third may be made by now
+})
+
+test('[billing B24] [billing B26] a changed fee waits for a regular withdrawal there is time to announce, or goes with none', () => {
+  const on = (...days: string[]) =>
+    regularDayAnew(
+      { announcedFor: '2026-07-02', toldOn: '2026-06-29' },
+      { confirmedOn: '2026-04-01', noticeDays: 10 },
+      days,
+    )
+  expect(on('2026-10-01', '2026-07-09', '2026-07-02')).toBe('2026-07-09')
+  expect(on('2026-10-01', '2026-07-08')).toBe('2026-10-01')
+  expect(on('2026-07-02', '2026-07-08')).toBeNull()
 })

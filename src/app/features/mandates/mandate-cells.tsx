@@ -28,14 +28,16 @@ export function AccountCell({ mandate: { account, signed_how, notice_days: days 
 }
 
 /** How it stands and since when; why it is drawn on no more. */
-export function MandateState({ mandate: { state, signed_on, document, history } }: OfMandate) {
+export function MandateState({ mandate: { state, signed_on, document, announced_again: again, history } }: OfMandate) {
   const { t, i18n } = useTranslation('mandates')
   const [last] = history
+  const date = (day: string) => formatDate(day, i18n.language)
   return (
     <Lines main={<StateBadge tone={TONES[state.key]}>{t(`state.${state.key}`)}</StateBadge>}>
       {[
         ...(isDraft(state.key) ? [t(document ? 'formThere' : 'formMissing')] : []),
-        ...(signed_on ? [t('signedOn', { date: formatDate(signed_on, i18n.language) })] : []),
+        ...(signed_on ? [t('signedOn', { date: date(signed_on) })] : []),
+        ...(again ? [t('announcedAgain', { from: date(again.announced_for), date: date(again.withdraw_on) })] : []),
         ...(isWithheld(state.key) && last?.note ? [t('because', { reason: last.note })] : []),
       ]}
     </Lines>

@@ -8,6 +8,7 @@ import { padRunApi } from '#domain/withdrawal/pad-run.api.ts'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
+import { ChangedWithdrawals } from './ChangedWithdrawals.tsx'
 import { waitingWithdrawalsQuery } from './pad-run.queries.ts'
 import { useRunAct } from './use-run-act.ts'
 
@@ -29,13 +30,20 @@ export function MakeRun() {
       done: t('make.done'),
     })
   return (
-    <Group justify="space-between" className="no-print">
-      <Text>{count === 0 ? t('nothing') : t('waiting', { count, amount })}</Text>
-      {mayMake && count > 0 && (
-        <Button leftSection={<IconFileDollar size={18} aria-hidden />} disabled={isOffline} onClick={() => void make()}>
-          {t('make.act')}
-        </Button>
-      )}
-    </Group>
+    <div className="no-print">
+      <Group justify="space-between">
+        <Text>{count === 0 ? t('nothing') : t('waiting', { count, amount })}</Text>
+        {mayMake && count > 0 && (
+          <Button
+            leftSection={<IconFileDollar size={18} aria-hidden />}
+            disabled={isOffline}
+            onClick={() => void make()}
+          >
+            {t('make.act')}
+          </Button>
+        )}
+      </Group>
+      <ChangedWithdrawals changed={data.changed} />
+    </div>
   )
 }

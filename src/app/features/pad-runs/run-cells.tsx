@@ -47,8 +47,8 @@ export function RunItems({ run: { items, amount_currency } }: OfRun) {
 /** Why it came back, and what becomes of that (billing B29). */
 function Returned({ returned }: { returned: NonNullable<Withdrawal['returned']> }) {
   const { t, i18n } = useTranslation('pad-runs')
-  const { code, on, after, repeat_on: again } = returned
-  const follows = again ? 'again' : after === 'repeat' ? 'byHand' : after
+  const { code, on, after, repeat_on: again, is_repeat_over: isOver } = returned
+  const follows = isOver ? 'over' : again ? 'again' : after === 'repeat' ? 'byHand' : after
   return (
     <>
       <StateBadge tone="attention">{t('returned.on', { code, date: formatDate(on, i18n.language) })}</StateBadge>

@@ -4,7 +4,10 @@ import { AFTER_RETURNS } from '#domain/withdrawal/after-return.ts'
 import { PAD_RUN_STATES, WITHDRAWAL_STATES } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import { at, brokerageId, cents, id, versioned } from '../columns.ts'
 
-/** What an invoice's paper announced: when how much of it is withdrawn by which agreement (billing B24). Only added to. */
+/**
+ * What a payer was told: when how much of an invoice is withdrawn by which agreement, and again for another day where
+ * that changed (billing B24). Only added to.
+ */
 export const withdrawalNotice = pgTable(
   'withdrawal_notice',
   {
@@ -17,7 +20,10 @@ export const withdrawalNotice = pgTable(
     at: at('at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.brokerageId, table.invoiceId, table.mandateId] }),
+    primaryKey({
+      name: 'withdrawal_notice_once',
+      columns: [table.brokerageId, table.invoiceId, table.mandateId, table.withdrawOn],
+    }),
     index('withdrawal_notice_day').on(table.withdrawOn),
   ],
 )
@@ -31,7 +37,7 @@ export const withdrawal = pgTable(
     policyId: uuid('policy_id').notNull(),
     mandateId: uuid('mandate_id').notNull(),
     withdrawOn: date('withdraw_on', { mode: 'string' }).notNull(),
-    /** What was announced while it waits; in a file what it takes. */
+    /** What was announced, and in a file what it takes. */
     cents: cents('cents').notNull(),
     currency: text('currency').notNull(),
     timezone: text('timezone').notNull(),
@@ -42,6 +48,8 @@ export const withdrawal = pgTable(
     sentAt: at('sent_at'),
     /** The returned one whose money it asks for once more (billing B29). */
     repeats: uuid('repeats'),
+    /** Dropped because its amount had changed: when what is open is withdrawn instead (billing B24). */
+    anewOn: date('anew_on', { mode: 'string' }),
     ...versioned(),
   },
   (table) => [
@@ -51,7 +59,9 @@ export const withdrawal = pgTable(
     uniqueIndex('withdrawal_reference').on(table.reference),
     index('withdrawal_state').on(table.state, table.withdrawOn),
     index('withdrawal_run').on(table.runId),
+    index('withdrawal_anew').on(table.anewOn).where(sql`anew_on is not null`),
     check('withdrawal_is_money', sql`cents > 0`),
+    check('withdrawal_dropped_anew', sql`anew_on is null or state = 'dropped'`),
     check(
       'withdrawal_filed',
       sql`(state in ('filed', 'settled', 'returned')) = (run_id is not null and reference is not null)`,

@@ -1,12 +1,12 @@
 import type { InvoicePurpose } from '#domain/invoice/invoice.lifecycle.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { announcedDay, feeDay } from '#domain/withdrawal/to-withdraw.ts'
-import { withdrawalDay } from '#domain/withdrawal/withdrawal-days.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { openOfInvoice } from '../billing/open-amounts.service.ts'
 import { agreedMandate } from '../mandates/agreed-mandate.service.ts'
-import { insertNotice, selectNoticeDays } from './announcements.repo.ts'
+import { insertNotice } from './announcements.repo.ts'
+import { regularDays } from './regular-days.service.ts'
 
 /** An invoice that goes out now; what waited on account has paid of it already. */
 interface Outgoing {
@@ -17,8 +17,6 @@ interface Outgoing {
   timezone: string
   totalCents: number
   purpose: InvoicePurpose
-  /** When the instalments to come are due. */
-  draftDueDays: readonly string[]
 }
 
 /**
@@ -38,18 +36,8 @@ export async function announceWithdrawal(
   const at = clock()
   const out = { dueOn, issuedOn: localDate(at, timezone) }
   const agreed = { confirmedOn: mandate.confirmedOn!, noticeDays: mandate.noticeDays } // it is in force
-  const on =
-    invoice.purpose === 'fee' ? feeDay(out, agreed, await regularDays(tx, mandate, invoice)) : announcedDay(out, agreed)
+  const on = invoice.purpose === 'fee' ? feeDay(out, agreed, await regularDays(tx, mandate)) : announcedDay(out, agreed)
   if (!on) return null
   await insertNotice(tx, { brokerageId, policyId, invoiceId, mandateId: mandate.id, withdrawOn: on, cents, at })
   return { cents, on, last3: mandate.last3 }
-}
-
-/** When instalments are withdrawn that were announced, or will be. */
-async function regularDays(
-  tx: Tx,
-  mandate: { brokerageId: string; id: string },
-  { draftDueDays }: Outgoing,
-): Promise<string[]> {
-  return [...(await selectNoticeDays(tx, mandate)), ...draftDueDays.map(withdrawalDay)]
 }

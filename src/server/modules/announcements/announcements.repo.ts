@@ -37,14 +37,13 @@ export async function selectNotedInvoices(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** For which days something was announced to be withdrawn by an agreement. */
-export async function selectNoticeDays(
+/** What was announced to be withdrawn by an agreement when, whatever became of it. */
+export function selectNotices(
   tx: Tx,
-  { brokerageId, id: mandateId }: { brokerageId: string; id: string },
-): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ day: withdrawalNotice.withdrawOn })
+  { brokerageId, id }: { brokerageId: string; id: string },
+): Promise<Pick<NoticeRecord, 'invoiceId' | 'withdrawOn'>[]> {
+  return tx
+    .select({ invoiceId: withdrawalNotice.invoiceId, withdrawOn: withdrawalNotice.withdrawOn })
     .from(withdrawalNotice)
-    .where(and(eq(withdrawalNotice.brokerageId, brokerageId), eq(withdrawalNotice.mandateId, mandateId)))
-  return rows.map(({ day }) => day)
+    .where(and(eq(withdrawalNotice.brokerageId, brokerageId), eq(withdrawalNotice.mandateId, id)))
 }

@@ -2,11 +2,13 @@ import { isWorthGrace } from '#domain/account/grace-minimum.ts'
 import { openPastDue } from '#domain/account/policy-account.ts'
 import { graceDays } from '#domain/grace-period/grace-days.ts'
 import { billsCover } from '#domain/invoice/money-purposes.ts'
+import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Deps } from '../../deps.ts'
+import { waitingAnew } from '../announcements/waits-anew.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { levelPastDue } from '../billing/level-past-due.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
@@ -25,9 +27,9 @@ const EVERYTHING = { kind: 'all' } as const
 const AT_ONCE = 200
 
 /**
- * Opens a grace period for each policy in force whose account is past due (billing B11), ends those of policies whose
- * is no more, gives notice of the others on their day, and lets policies lapse whose days have passed. Run again it does
- * nothing twice.
+ * Opens a grace period for each policy in force whose account is past due (billing B11), by more than what waits to be
+ * withdrawn because the office announced it anew, ends those of policies whose is no more, gives notice of the others on
+ * their day, and lets policies lapse whose days have passed. Run again it does nothing twice.
  */
 export async function workGracePeriods(deps: Deps, now: Date, lapsePolicy: LapsePolicy): Promise<void> {
   const making = { clock: () => now, locators: deps.locators }
@@ -76,6 +78,11 @@ export async function openGracePeriod(
   const pastDue = openPastDue(account, today)
   const [oldest] = pastDue
   if (!oldest || !isWorthGrace(pastDueCents, rules)) return false
+  const waiting = await waitingAnew(tx, policy, at)
+  const waitingCents = sumCents(
+    pastDue.filter(({ invoice }) => waiting.has(invoice.id)).map(({ openCents }) => openCents),
+  )
+  if (!isWorthGrace(pastDueCents - waitingCents, rules)) return false
   const record: GracePeriodRecord = {
     brokerageId,
     id: making.locators(),

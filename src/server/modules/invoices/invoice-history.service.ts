@@ -1,4 +1,5 @@
 import type { Scope } from '#domain/access/scope.ts'
+import type { InvoicePurpose } from '#domain/invoice/invoice.lifecycle.ts'
 import type { Tx } from '../../db/client.ts'
 import { selectSentOut, selectToCome } from './invoice-history.repo.ts'
 import type { InvoiceRecord } from './invoices.repo.ts'
@@ -13,4 +14,15 @@ export async function invoiceHistory(
     sentOut: await selectSentOut(tx, scope, policyId),
     toCome: await selectToCome(tx, scope, policyId),
   }
+}
+
+const INSTALMENTS: readonly InvoicePurpose[] = ['term', 'reinstatement'] // what a reinstatement brings back is one too
+
+/** When the instalments of a policy are due that were posted and have not gone out. */
+export async function draftDueDays(
+  tx: Tx,
+  { brokerageId, policyId }: { brokerageId: string; policyId: string },
+): Promise<string[]> {
+  const toCome = await selectToCome(tx, { kind: 'brokerage', brokerageId }, policyId)
+  return toCome.filter(({ purpose }) => INSTALMENTS.includes(purpose)).map(({ dueOn }) => dueOn)
 }

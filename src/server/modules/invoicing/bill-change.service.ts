@@ -16,6 +16,7 @@ import { holdAccount } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { paidBackCredits, releaseInvoices } from '../billing/release-invoices.service.ts'
+import { draftDueDays } from '../invoices/invoice-history.service.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { recipientOf } from '../invoices/plan-invoices.service.ts'
 import { type LineSubjects, rowOfLine } from '../invoices/row-of-line.ts'
@@ -30,7 +31,7 @@ import {
 } from '../ledger/ledger.service.ts'
 import { termsOf } from '../policies/policies.service.ts'
 import { termsOfSegments } from '../policies/policy-covers.service.ts'
-import { lockInvoicesById, lockUnpaid, selectDraftDueDays, selectStayingIds } from './held-invoices.repo.ts'
+import { lockInvoicesById, lockUnpaid, selectStayingIds } from './held-invoices.repo.ts'
 import { invalidateInvoices } from './invalidate-invoices.service.ts'
 import { sendOut } from './post-invoices.service.ts'
 
@@ -150,11 +151,11 @@ async function dueOf(
   if (period) return period.dueOn
   const issuedOn = localDate(at, timezone)
   const term = termInForce(await termsOf(tx, { kind: 'brokerage', brokerageId }, policyId), startsOn)
-  const draftDueDays = await selectDraftDueDays(tx, { brokerageId, policyId })
   // A term that is accepted and not issued yet is none of the policy's: it begins with what is billed of it.
   const termStartsOn = term && startsOn < term.endsOn ? term.startsOn : startsOn
   const change = { purpose, totalCents: billedSum(lines), issuedOn, termStartsOn }
-  return dueDay({ ...change, draftDueDays }, productVersion(term?.rateVersion).billing)
+  const days = await draftDueDays(tx, { brokerageId, policyId })
+  return dueDay({ ...change, draftDueDays: days }, productVersion(term?.rateVersion).billing)
 }
 
 const AUDITED = { invalidate: 'invalidate', writeOff: 'write_off' } as const

@@ -41,20 +41,6 @@ export function lockInvoicesById(tx: Tx, brokerageId: string, ids: readonly stri
   return tx.select().from(invoice).where(where).orderBy(asc(invoice.period), asc(invoice.id)).for('update')
 }
 
-/** When the instalments of a policy are due that were posted and have not gone out. */
-export async function selectDraftDueDays(
-  tx: Tx,
-  { brokerageId, policyId }: { brokerageId: string; policyId: string },
-): Promise<string[]> {
-  const its = and(eq(invoice.brokerageId, brokerageId), eq(invoice.policyId, policyId))
-  const isInstalment = inArray(invoice.purpose, ['term', 'reinstatement']) // what a reinstatement brings back is one too
-  const rows = await tx
-    .select({ dueOn: invoice.dueOn })
-    .from(invoice)
-    .where(and(its, isInstalment, eq(invoice.state, 'draft'), isNotNull(invoice.postedAt)))
-  return rows.map(({ dueOn }) => dueOn)
-}
-
 /** What a cancellation leaves as it is: what is paid, and credits of which something was paid back. */
 export async function selectStayingIds(tx: Tx, scope: Scope, policyId: string): Promise<string[]> {
   const paidBack = tx

@@ -16,7 +16,7 @@ import { holdInvoicesOf } from '../invoices/billing-progress.service.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
 import { linesOf, postRows } from '../ledger/ledger.service.ts'
-import { findPolicyholderOf, findPolicyOf, selectDraftDueDays } from './held-invoices.repo.ts'
+import { findPolicyholderOf, findPolicyOf } from './held-invoices.repo.ts'
 import { invalidateInvoices } from './invalidate-invoices.service.ts'
 
 interface QuoteRef {
@@ -65,8 +65,7 @@ async function goOut(
   const about = aboutOf(sent, lines)
   const { pastDueCents, rules } = await readAccount(tx, sent, localDate(at, sent.timezone))
   const broughtForwardCents = broughtForward(pastDueCents, rules)
-  const draftDueDays = await selectDraftDueDays(tx, sent)
-  const withdrawal = await announceWithdrawal(tx, making, { ...sent, draftDueDays })
+  const withdrawal = await announceWithdrawal(tx, making, sent)
   await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents, about, withdrawal }, policyholderId)
 }
 

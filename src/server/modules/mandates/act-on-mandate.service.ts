@@ -42,5 +42,5 @@ export async function actOnMandate(
     const after = { ...before, ...(await change(before)), state }
     await writeMandate(tx, making, actor, { before, after }, { event, note, ...(key && { id: key }) })
   }
-  return showMandate(tx, actor, id)
+  return showMandate(tx, making, actor, id)
 }

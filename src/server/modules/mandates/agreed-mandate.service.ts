@@ -6,6 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { unseal } from '../../sealed.ts'
 import { findMandate, type MandateRecord, selectMandates } from './mandates.repo.ts'
 
+export type { MandateRecord }
+
 /** The agreement by which a policy is drawn on now; undefined where none is in force. */
 export async function agreedMandate(
   tx: Tx,

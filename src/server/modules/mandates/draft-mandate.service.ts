@@ -27,7 +27,7 @@ export async function draftMandate(
     const isSame =
       again.policyId === policyId && again.payerName === payer.name && again.last3 === form.account_number.slice(-3)
     if (!isSame) throw refusal('other')
-    return showMandate(tx, actor, again.id)
+    return showMandate(tx, deps, actor, again.id)
   }
   const id = key ?? deps.locators()
   if (await hasAnother(tx, { brokerageId, policyId, id }, ['draft'])) throw refusal('drafted')
@@ -63,7 +63,7 @@ export async function draftMandate(
   }
   await writeMandate(tx, deps, actor, { before: null, after }, { event: 'drafted' })
   await printAgreement(tx, deps, after)
-  return showMandate(tx, actor, id)
+  return showMandate(tx, deps, actor, id)
 }
 
 function refusal(reason: 'drafted' | 'other'): AppError {

@@ -13,7 +13,7 @@ const keyed = (request: FastifyRequest) => ({ key: idempotencyKey(request) })
 
 export function mandateRoutes(app: FastifyInstance, deps: Deps & Agreeing): void {
   implement(app, deps, mandateApi.ofPolicy, ({ params, query }, { tx, actor }) =>
-    mandatesOf(tx, actor, { ...params, ...query }),
+    mandatesOf(tx, deps, actor, { ...params, ...query }),
   )
   implement(app, deps, mandateApi.draft, ({ params, body }, { tx, actor, request }) =>
     draftMandate(tx, deps, actor, { ...body, ...params, ...keyed(request) }),

@@ -12,7 +12,7 @@ import { keepMandate } from './write-mandate.ts'
 /** Its payer is told of withdrawals there from now on: no step of the agreement, which stays as it was signed. */
 export async function readdressPayer(
   tx: Tx,
-  { clock }: Pick<Making, 'clock'>,
+  making: Pick<Making, 'clock'>,
   actor: Actor,
   { id, email: payerEmail }: MandatePayerEmail & { id: string },
 ): Promise<Mandate> {
@@ -23,6 +23,6 @@ export async function readdressPayer(
   if (isEnded(before.state))
     throw new AppError('refused', { wording: { key: `mandateRefused.${before.state}` }, facts: { reason: 'ended' } })
   if (before.payerEmail !== payerEmail)
-    await keepMandate(tx, actor, { before, after: { ...before, payerEmail } }, { action: 'update', at: clock() })
-  return showMandate(tx, actor, id)
+    await keepMandate(tx, actor, { before, after: { ...before, payerEmail } }, { action: 'update', at: making.clock() })
+  return showMandate(tx, making, actor, id)
 }

@@ -11,6 +11,7 @@ import { readTimezone } from '../reference/reference.service.ts'
 import { endingDiscounts } from './ending-discounts.service.ts'
 import {
   selectChangedRenewals,
+  selectEndedRepeats,
   selectProducers,
   selectReturned,
   selectReturnedWithdrawals,
@@ -73,7 +74,7 @@ async function moneyFacts(tx: Tx, now: Date): Promise<Unowned[]> {
       .map(({ endsOn: dueOn, ...grace }) => ({ ...grace, dueOn }))
       .map(of('grace')),
     ...happened([...(await selectReturned(tx, since)), ...unsettled]).map(of('returned')),
-    ...happened(withdrawals.filter(needsPerson)).map(of('withdrawal')),
+    ...happened([...withdrawals.filter(needsPerson), ...(await selectEndedRepeats(tx, since))]).map(of('withdrawal')),
     ...happened(await selectSentRefunds(tx, since)).map(of('refund')),
     ...happened(await selectChangedRenewals(tx, since)).map(of('renewal_changed')),
   ]

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { financialTransaction as ledger } from '../../db/tables/ledger.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
@@ -6,7 +6,7 @@ import { policyTerm } from '../../db/tables/policy-segments.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { receiptReversal } from '../../db/tables/receipts.table.ts'
 import { refund, refundEvent } from '../../db/tables/refunds.table.ts'
-import { withdrawalReturn } from '../../db/tables/withdrawals.table.ts'
+import { withdrawal, withdrawalReturn } from '../../db/tables/withdrawals.table.ts'
 
 const itsPolicy = (of: typeof refund | typeof quote) =>
   and(eq(policy.brokerageId, of.brokerageId), eq(policy.id, of.policyId))
@@ -38,6 +38,18 @@ export function selectReturnedWithdrawals(tx: Tx, since: Date) {
     .innerJoin(policy, and(eq(brokerageId, withdrawalReturn.brokerageId), eq(id, withdrawalReturn.policyId)))
     .where(gte(at, since))
     .orderBy(asc(at), asc(withdrawalReturn.withdrawalId))
+}
+
+/** Withdrawals that were to be asked for once more and were not, since (billing B29). */
+export function selectEndedRepeats(tx: Tx, since: Date) {
+  const { id, brokerageId, timezone } = policy
+  const { updatedAt: at, repeats, state } = withdrawal
+  return tx
+    .select({ id, brokerageId, timezone, at })
+    .from(withdrawal)
+    .innerJoin(policy, and(eq(brokerageId, withdrawal.brokerageId), eq(id, withdrawal.policyId)))
+    .where(and(isNotNull(repeats), eq(state, 'dropped'), gte(at, since)))
+    .orderBy(asc(at), asc(withdrawal.id))
 }
 
 /** Refunds that were sent since, and did not come back. */

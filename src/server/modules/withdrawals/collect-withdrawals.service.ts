@@ -1,18 +1,18 @@
 import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate, localHour } from '#domain/kernel/time-zones.ts'
-import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { addBusinessDays } from '#domain/product/business-days.ts'
 import { isForFileOf, isRunTime } from '#domain/withdrawal/to-withdraw.ts'
 import { withdrawalLifecycle } from '#domain/withdrawal/withdrawal.lifecycle.ts'
-import type { Acting, Making } from '../../acting.ts'
+import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { announceAnew, dayInstead } from '../announcements/announce-anew.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { firmPlaces } from '../brokerages/brokerages.service.ts'
-import { mandateInForce } from '../mandates/agreed-mandate.service.ts'
+import { letGo } from './let-go.service.ts'
 import { selectToRepeat } from './returns.repo.ts'
-import { standsFor, takenBy } from './what-it-takes.service.ts'
+import { type Asking, standing, standingOf } from './what-it-takes.service.ts'
 import {
   findWithdrawal,
   insertWithdrawal,
@@ -20,15 +20,8 @@ import {
   selectUncollected,
   type WithdrawalRecord,
 } from './withdrawals.repo.ts'
-import { writeWithdrawal } from './write-withdrawal.ts'
 
 const EVERYTHING = { kind: 'all' } as const
-
-/** Whose money is asked for when; again, where it `repeats` what was returned. */
-type Uncollected = Pick<
-  WithdrawalRecord,
-  'brokerageId' | 'policyId' | 'mandateId' | 'withdrawOn' | 'currency' | 'timezone' | 'repeats'
->
 
 /**
  * One withdrawal a policy and day, of what was announced for it and is open still (billing B26), and one for each that is
@@ -40,7 +33,7 @@ export async function collectWithdrawals({ db, locators }: Pick<Deps, 'db' | 'lo
     await db.as(EVERYTHING, (tx) => dropStale(tx, making, each))
   const today = now.toISOString().slice(0, 10)
   const days = { after: addDays(today, -1), until: addBusinessDays(addDays(today, 1), 2) } // wherever the policy is
-  const found = await db.as(EVERYTHING, async (tx): Promise<Uncollected[]> => {
+  const found = await db.as(EVERYTHING, async (tx): Promise<Asking[]> => {
     const announced = await selectUncollected(tx, days)
     const regular = announced.map(({ currency, timezone, ...of }) => ({
       ...of,
@@ -56,13 +49,13 @@ export async function collectWithdrawals({ db, locators }: Pick<Deps, 'db' | 'lo
 }
 
 /** Its brokerage's run of today has begun, and is the last that reaches the bank in time, or one of the last (billing B26). */
-function isForRun({ withdrawOn }: Uncollected, now: Date, zone: string): boolean {
+function isForRun({ withdrawOn }: Asking, now: Date, zone: string): boolean {
   const day = localDate(now, zone)
   return isRunTime({ day, hour: localHour(now, zone) }) && isForFileOf(withdrawOn, day)
 }
 
 /** Where a brokerage is; where nobody said, where its policy's farm is. */
-async function readZones(tx: Tx): Promise<(of: Uncollected) => string> {
+async function readZones(tx: Tx): Promise<(of: Asking) => string> {
   const places = await firmPlaces(tx, EVERYTHING)
   return ({ brokerageId, timezone }) => {
     const province = places.get(brokerageId)
@@ -70,30 +63,26 @@ async function readZones(tx: Tx): Promise<(of: Uncollected) => string> {
   }
 }
 
-/** What took nothing any more waits no longer. */
+/** What takes nothing any more, or not what was announced, waits no longer. */
 async function dropStale(tx: Tx, making: Making, seen: WithdrawalRecord): Promise<void> {
   await holdAccount(tx, seen)
   const waiting = (await findWithdrawal(tx, seen))!
   const isWaiting = withdrawalLifecycle.actions.drop.from.some((each) => each === waiting.state)
-  if (isWaiting && !(await standsFor(tx, making, waiting))) await dropWithdrawal(tx, making, null, waiting)
+  if (isWaiting && (await standingOf(tx, making, waiting))?.as !== 'announced') await letGo(tx, making, null, waiting)
 }
 
-export function dropWithdrawal(
-  tx: Tx,
-  making: Pick<Making, 'clock'>,
-  by: Acting,
-  before: WithdrawalRecord,
-): Promise<void> {
-  const state = nextState(withdrawalLifecycle, before.state, 'drop')
-  return writeWithdrawal(tx, making, by, { before, after: { ...before, state }, action: 'drop' })
-}
-
-async function collect(tx: Tx, { clock, locators }: Making, seen: Uncollected): Promise<void> {
+/** What is of another amount than was announced is dropped at once, and announced anew (billing B24). */
+async function collect(tx: Tx, making: Making, seen: Asking): Promise<void> {
   await holdAccount(tx, seen)
-  if (!(await mandateInForce(tx, seen))) return
-  const { cents } = await takenBy(tx, seen)
-  if (cents === 0) return
-  const at = clock()
-  const own = { id: locators(), cents, runId: null, reference: null, sentAt: null }
-  await insertWithdrawal(tx, { ...seen, ...own, state: 'unfiled', version: 1, createdAt: at, updatedAt: at })
+  const current = await standing(tx, seen)
+  if (!current) return
+  const changed = current.as === 'changed' ? current.changed : null
+  const anewOn = changed && (await dayInstead(tx, making, changed))
+  const { cents } = current.as === 'changed' ? current.changed : current
+  const at = making.clock()
+  const made = await insertWithdrawal(tx, {
+    ...{ ...seen, id: making.locators(), cents, anewOn, state: changed ? 'dropped' : 'unfiled' },
+    ...{ runId: null, reference: null, sentAt: null, version: 1, createdAt: at, updatedAt: at },
+  })
+  if (made && changed) await announceAnew(tx, making, changed, anewOn)
 }

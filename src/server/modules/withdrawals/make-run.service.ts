@@ -13,9 +13,9 @@ import { seal } from '../../sealed.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { accountOf } from '../mandates/agreed-mandate.service.ts'
-import { dropWithdrawal } from './collect-withdrawals.service.ts'
+import { letGo } from './let-go.service.ts'
 import { showRun } from './show-runs.service.ts'
-import { standsFor } from './what-it-takes.service.ts'
+import { standingOf } from './what-it-takes.service.ts'
 import {
   countTries,
   findRun,
@@ -32,8 +32,9 @@ type Sealing = Pick<Deps, 'clock' | 'config' | 'locators' | 'secrets'>
 type Item = PaymentsFile['items'][number]
 
 /**
- * All that waits goes into a file, as it stands now (billing B26): what was paid meanwhile, may be drawn on no more, or
- * whose day has come is dropped. The file is frozen from then on, and its withdrawals count as received (B31).
+ * All that waits goes into a file as it was announced (billing B26): what was paid meanwhile, is of another amount now,
+ * may be drawn on no more, or whose day has come is dropped. The file is frozen from then on, and its withdrawals count
+ * as received (B31).
  */
 export async function makeRun(tx: Tx, deps: Sealing, actor: Actor, key: string | undefined): Promise<PadRun> {
   await holdFiles(tx)
@@ -86,10 +87,10 @@ async function fileOne(
   actor: Actor,
   { runId, waiting: before }: { runId: string; waiting: WithdrawalRecord },
 ): Promise<Item | null> {
-  const current = await standsFor(tx, deps, before)
-  const account = current && accountOf(deps, current.mandate)
-  if (!account) {
-    await dropWithdrawal(tx, deps, actor, before)
+  const current = await standingOf(tx, deps, before)
+  const account = current?.as === 'announced' ? accountOf(deps, current.mandate) : null
+  if (current?.as !== 'announced' || !account) {
+    await letGo(tx, deps, actor, before)
     return null
   }
   const { mandate, cents, oldest } = current

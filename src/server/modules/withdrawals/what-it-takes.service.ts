@@ -1,40 +1,56 @@
 import { sumCents } from '#domain/kernel/money.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
+import { amountTaken } from '#domain/withdrawal/what-it-takes.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
+import type { ChangedWithdrawal } from '../announcements/announce-anew.service.ts'
 import { openAmounts } from '../billing/open-amounts.service.ts'
-import { mandateInForce } from '../mandates/agreed-mandate.service.ts'
+import { type MandateRecord, mandateInForce } from '../mandates/agreed-mandate.service.ts'
 import { findWithdrawal, selectAnnounced, type WithdrawalRecord } from './withdrawals.repo.ts'
 
-type Asking = Pick<WithdrawalRecord, 'brokerageId' | 'policyId' | 'mandateId' | 'withdrawOn' | 'repeats'>
+/** Whose money is asked for when; again, where it `repeats` what was returned. */
+export type Asking = Pick<
+  WithdrawalRecord,
+  'brokerageId' | 'policyId' | 'mandateId' | 'withdrawOn' | 'currency' | 'timezone' | 'repeats'
+>
 
-/** What a waiting withdrawal takes now, and from whom; null where it takes nothing any more, or its day has come. */
-export async function standsFor(tx: Tx, { clock }: Pick<Making, 'clock'>, waiting: WithdrawalRecord) {
-  const mandate = await mandateInForce(tx, waiting)
-  const { cents, oldest } = await takenBy(tx, waiting)
-  const isTooLate = waiting.withdrawOn <= localDate(clock(), waiting.timezone)
-  return mandate && oldest && !isTooLate ? { mandate, cents, oldest } : null
-}
+type Standing =
+  | { as: 'announced'; mandate: MandateRecord; cents: number; oldest: string }
+  | { as: 'changed'; changed: ChangedWithdrawal }
 
 /**
- * What a withdrawal takes now: of each invoice what is open, never more than was announced; and the oldest of them. One
- * that repeats another takes what that was announced for, and no more than it took (billing B29).
+ * How a withdrawal stands now: as it was announced, by which agreement and named after the oldest of its invoices, or
+ * changed. Null where nothing is open any more, or nothing may be drawn.
  */
-export async function takenBy(tx: Tx, asking: Asking): Promise<{ cents: number; oldest: string | null }> {
-  const { brokerageId, repeats } = asking
+export async function standing(tx: Tx, asking: Asking): Promise<Standing | null> {
+  const { brokerageId, withdrawOn, currency, timezone, repeats } = asking
+  const mandate = await mandateInForce(tx, asking)
   const repeated = repeats ? await findWithdrawal(tx, { brokerageId, id: repeats }) : undefined
-  const announced = await selectAnnounced(tx, repeated ?? asking)
-  const open = await openAmounts(
-    tx,
-    { kind: 'brokerage', brokerageId },
-    announced.map(({ invoice }) => invoice),
-  )
-  const taken = announced
-    .map(({ invoice, announcedCents }) => ({
-      number: invoice.displayId,
-      cents: Math.min(announcedCents, Math.max(0, open.get(invoice.id) ?? 0)),
-    }))
-    .filter(({ cents }) => cents > 0)
-  const cents = sumCents(taken.map((each) => each.cents))
-  return { cents: repeated ? Math.min(cents, repeated.cents) : cents, oldest: taken[0]?.number ?? null }
+  const parts = await partsOf(tx, repeated ?? asking)
+  const open = parts.filter(({ openCents }) => openCents > 0)
+  const [oldest] = open
+  if (!mandate || !oldest) return null
+  const taken = amountTaken(parts, repeated?.cents ?? null)
+  if (taken !== null) return { as: 'announced', mandate, cents: taken, oldest: oldest.invoice.displayId }
+  const cents = repeated?.cents ?? sumCents(parts.map(({ announcedCents }) => announcedCents))
+  const isRepeat = repeats !== null
+  return { as: 'changed', changed: { mandate, withdrawOn, cents, currency, timezone, isRepeat, open } }
+}
+
+/** The same of one that waits for its file; null too once its day has come. */
+export async function standingOf(
+  tx: Tx,
+  { clock }: Pick<Making, 'clock'>,
+  waiting: WithdrawalRecord,
+): Promise<Standing | null> {
+  const isTooLate = waiting.withdrawOn <= localDate(clock(), waiting.timezone)
+  return isTooLate ? null : standing(tx, waiting)
+}
+
+/** The invoices it was announced for, the oldest first. */
+async function partsOf(tx: Tx, asking: Pick<Asking, 'brokerageId' | 'policyId' | 'mandateId' | 'withdrawOn'>) {
+  const announced = await selectAnnounced(tx, asking)
+  const invoices = announced.map(({ invoice }) => invoice)
+  const open = await openAmounts(tx, { kind: 'brokerage', brokerageId: asking.brokerageId }, invoices)
+  return announced.map((each) => ({ ...each, openCents: Math.max(0, open.get(each.invoice.id) ?? 0) }))
 }

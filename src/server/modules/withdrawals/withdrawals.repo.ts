@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
 import { pageWindow } from '../../db/paging.ts'
@@ -74,10 +75,10 @@ export async function insertWithdrawal(tx: Tx, record: WithdrawalRecord): Promis
 }
 
 export async function updateWithdrawal(tx: Tx, { brokerageId, id, ...record }: WithdrawalRecord): Promise<void> {
-  const { cents, state, runId, reference, sentAt, version, updatedAt } = record
+  const { cents, state, runId, reference, sentAt, anewOn, version, updatedAt } = record
   await tx
     .update(withdrawal)
-    .set({ cents, state, runId, reference, sentAt, version, updatedAt })
+    .set({ cents, state, runId, reference, sentAt, anewOn, version, updatedAt })
     .where(and(eq(withdrawal.brokerageId, brokerageId), eq(withdrawal.id, id)))
 }
 
@@ -106,9 +107,12 @@ const itsReturn = and(
   eq(withdrawalReturn.withdrawalId, withdrawal.id),
 )
 
-/** With whose they are and what the bank returned of them, by the day and the policy. */
-export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { state: State }) {
-  const which = 'state' in of ? eq(withdrawal.state, of.state) : inArray(withdrawal.runId, [...of.runIds])
+/** With whose they are, what the bank returned of them and what asked for it once more, by the day and the policy. */
+export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { ids: readonly string[] } | { state: State }) {
+  const { state, runId, id } = withdrawal
+  const which =
+    'state' in of ? eq(state, of.state) : 'ids' in of ? inArray(id, [...of.ids]) : inArray(runId, [...of.runIds])
+  const repeat = alias(withdrawal, 'repeat')
   return tx
     .select({
       withdrawal,
@@ -116,11 +120,13 @@ export function selectShown(tx: Tx, of: { runIds: readonly string[] } | { state:
       payer: mandate.payerName,
       last3: mandate.last3,
       returned: withdrawalReturn,
+      repeatState: repeat.state,
     })
     .from(withdrawal)
     .innerJoin(policy, and(eq(policy.brokerageId, withdrawal.brokerageId), eq(policy.id, withdrawal.policyId)))
     .innerJoin(mandate, and(eq(mandate.brokerageId, withdrawal.brokerageId), eq(mandate.id, withdrawal.mandateId)))
     .leftJoin(withdrawalReturn, itsReturn)
+    .leftJoin(repeat, and(eq(repeat.brokerageId, withdrawal.brokerageId), eq(repeat.repeats, id)))
     .where(which)
     .orderBy(asc(withdrawal.withdrawOn), asc(policy.displayId))
 }

@@ -17,6 +17,6 @@ export async function writeWithdrawal(
   await recordChange(tx, { actor: by, brokerageId, action, entity: 'withdrawal', entityId, ...trace, at })
 }
 
-function seen({ state, reference, cents, withdrawOn }: WithdrawalRecord) {
-  return { state, reference, cents, withdrawOn }
+function seen({ state, reference, cents, withdrawOn, anewOn }: WithdrawalRecord) {
+  return { state, reference, cents, withdrawOn, anewOn }
 }
