@@ -72,7 +72,7 @@ export async function endorse(walk: Walk, farm: Farm): Promise<string> {
   const begun = await readBegun(walk, id)
   const change = wanted(walk, farm, begun)
   await write(walk, 'endorsements', begun, change)
-  farm.reads.wanted.set(id, { day, places: placesOf(change), choices: [] })
+  farm.reads.wanted.set(id, { day, places: placesOf(change), choices: [], offered: [] })
   const acts = walk.draws.one([
     ['quote', 'accept', 'issue'],
     ['quote', 'accept', 'issue'],

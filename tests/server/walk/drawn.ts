@@ -48,9 +48,10 @@ export const isDrawnToday = ({ drawn }: Walk, today: string) =>
   drawn.some((each) => isPending(each) && each.sentAt !== null && each.on === today)
 
 /** The next day after today on which something of a withdrawal happens. */
-export function nextDrawDay({ farms, drawn, unsent }: Walk, today: string): string | null {
+export function nextDrawDay({ farms, drawn, notices, unsent }: Walk, today: string): string | null {
   const days = [
     ...farms.filter(({ agreement }) => agreement?.state === 'active').flatMap(billDays),
+    ...notices.map(({ on }) => fileDay(on)),
     ...drawn.filter(isPending).flatMap(({ on }) => [on, settlementDay(on)]),
     ...drawn.flatMap(({ returned }) => (returned?.repeatOn ? [fileDay(returned.repeatOn)] : [])),
     ...(unsent ? [addDays(today, 1)] : []),

@@ -5,6 +5,7 @@ import { cents, drawsOf } from '../policy-history.ts'
 import { type Desk, openDesk } from '../quote-desk.ts'
 import { openSuperUsers } from '../super-users.ts'
 import { agree } from './acts-withdrawals.ts'
+import type { Notice } from './announced.ts'
 import type { BankFile, WaitingMoney } from './bank.ts'
 import { type Books, readBooks } from './books.ts'
 import { openWalkDesk, type WalkDesk } from './desk.ts'
@@ -102,6 +103,8 @@ export interface Walk {
   cheques: { refund: string; policy: string; cents: number; sentOn: string }[]
   /** Withdrawals that were put into files, and the file that did not go to the bank yet. */
   drawn: Drawn[]
+  /** What payers were told is withdrawn, as it stood this morning. */
+  notices: Notice[]
   unsent: string | null
   /** Super users who cause nothing themselves. */
   approvers: string[]
@@ -133,6 +136,7 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
     paidBack: new Map(),
     cheques: [],
     drawn: [],
+    notices: [],
     unsent: null,
     approvers: await openSuperUsers(test, 2),
     done: new Map(),

@@ -6,6 +6,7 @@ import { rowsOf } from '#server/db/client.ts'
 import { workWithdrawals } from '#server/jobs/work-withdrawals.ts'
 import { cents } from '../policy-history.ts'
 import { differ } from './account-invariants.ts'
+import { changedToday, readNotices, wrongOfAmounts, wrongOfNewNotices } from './announced.ts'
 import { type Books, type Invoice, isOut, openOf, readBooks, sum } from './books.ts'
 import { STAFF } from './desk.ts'
 import { type Drawn, hasSettled, isPending, moment } from './drawn.ts'
@@ -35,11 +36,15 @@ export async function workFiles(walk: Walk): Promise<string[]> {
     await sendOrCancel(walk, walk.unsent)
     await workWithdrawals.run(test.deps, test.clock.now()) // what was given back waits again, or is too late
   }
+  walk.notices = await readNotices(test, agreedPolicies(walk))
   const { items } = await desk.read<{ items: Item[] }>('/billing/withdrawals')
   wrong.push(...(await wrongOfWaiting(walk, items)))
   if (items.length === 0 || draws.below(8) === 0) return wrong
   return [...wrong, ...(await makeFile(walk))]
 }
+
+const agreedPolicies = ({ farms }: Walk) =>
+  farms.filter(({ agreement }) => agreement !== null).map(({ policy }) => policy)
 
 /** B31: five business days after its day it is a receipt of that day. */
 async function settle(walk: Walk): Promise<string[]> {
@@ -117,15 +122,22 @@ async function sendOrCancel(walk: Walk, run: string): Promise<void> {
   walk.unsent = null
 }
 
-/** B26: of whom agreed, what is due is drawn, once, and never more than is owed by that day. */
+/** B26: of whom agreed, what is due is drawn, once, as they were told, and else they are told anew. */
 async function wrongOfWaiting(walk: Walk, items: readonly Item[]): Promise<string[]> {
   const today = moment(walk).slice(0, 10)
   const wrong: string[] = []
   for (const farm of walk.farms.filter(({ agreement }) => agreement !== null)) {
     const mine = items.filter(({ policy }) => policy.locator === farm.policy)
     if (mine.length > 0 && farm.agreement!.state !== 'active') wrong.push(`B26: ${farm.policy} agreed no more`)
-    if (mine.length === 0 && !billedFor(farm.books, today)) continue
-    wrong.push(...wrongOf(walk, farm, await readBooks(walk.test, farm.policy), mine, await everPaid(walk, farm)))
+    const told = walk.notices.filter(({ agreement }) => agreement === farm.agreement!.id)
+    if (mine.length === 0 && !billedFor(farm.books, today) && !told.some(({ on }) => fileDay(on) === today)) continue
+    const books = await readBooks(walk.test, farm.policy)
+    wrong.push(...wrongOf(walk, farm, books, mine, await everPaid(walk, farm)))
+    if (farm.agreement!.state !== 'active') continue
+    const announced = { books, notices: told, drawn: walk.drawn.filter(({ policy }) => policy === farm.policy) }
+    const waiting = mine.map((each) => ({ on: each.withdraw_on, cents: cents(each.amount), isRepeat: each.is_repeat }))
+    wrong.push(...wrongOfAmounts(announced, waiting), ...wrongOfNewNotices(announced))
+    if (changedToday(announced).length > 0) did(walk, 'a withdrawal is announced anew')
   }
   return wrong
 }

@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { pay } from './acts-money.ts'
+import { type Announced, type Notice, type Waiting, wrongOfAmounts, wrongOfNewNotices } from './announced.ts'
 import { fileAddsUp } from './bank.ts'
-import { isOut, printOf } from './books.ts'
+import { isOut, openOf, printOf } from './books.ts'
 import { openWalk, type Walk } from './farms.ts'
 import { runAddsUp } from './files.ts'
 import { figuresAgree, payableIsSettled, readFirm, readPayable } from './firm-invariants.ts'
 import { INVARIANTS } from './invariants.ts'
 import { nothingRewritten } from './ledger-invariants.ts'
 import { nights, twiceOn } from './nights.ts'
-import { due, PLANTED, paid } from './planted.ts'
+import { due, onItsWay, PLANTED, paid } from './planted.ts'
 import { type Choice, doChange, type Reads, type Wanted } from './reads.ts'
 import { type Seen, see } from './seen.ts'
 import { readStamp } from './stamps.ts'
@@ -82,6 +83,40 @@ describe('a fault planted in an account', () => {
     expect(runAddsUp(401_560, items, bytes(401_560, 3))).toHaveLength(1)
   })
 
+  it('B24 and B29 see a cent that nobody was told of, a notice that came late, and one that never came', () => {
+    const books = { ...structuredClone(seen.books), today: '2026-10-29' }
+    const { id: invoice } = due(seen)
+    const cents = openOf(due(seen), books)
+    const notice: Notice = { policy: '', agreement: '', invoice, on: '2026-11-02', cents, told: '2026-10-11' }
+    const item: Waiting = { on: notice.on, cents, isRepeat: false }
+    const amounts = (items: Waiting[], given: Partial<Announced> = {}) =>
+      wrongOfAmounts({ books, notices: [notice], drawn: [], ...given }, items)
+    expect(amounts([item])).toEqual([])
+    expect(amounts([{ ...item, cents: cents - 1 }])).not.toEqual([])
+    expect(amounts([item], { notices: [{ ...notice, told: '2026-10-24' }] })).toHaveLength(1)
+    const less = { ...notice, cents: cents - 1 }
+    expect(amounts([{ ...item, cents: cents - 1 }], { notices: [less] })).toHaveLength(1)
+
+    const anew = { ...notice, on: '2026-11-09', told: '2026-10-29' }
+    const told = (...notices: Notice[]) => wrongOfNewNotices({ books, notices, drawn: [] })
+    expect(told(notice)).toEqual([])
+    expect(told(less, anew)).toEqual([])
+    expect(told(less)).toHaveLength(1)
+    expect(told(less, { ...anew, cents: cents - 1 })).toHaveLength(1)
+    expect(told(less, { ...anew, on: '2026-11-08' })).toHaveLength(1)
+    expect(told(less, { ...anew, told: '2026-10-31' })).toHaveLength(1)
+
+    const returned = { code: '901', repeatOn: '2026-11-16' }
+    const drawn = [{ ...onItsWay, cents, on: notice.on, returned }]
+    const again: Waiting = { on: returned.repeatOn, cents, isRepeat: true }
+    expect(amounts([again], { drawn })).toEqual([])
+    expect(amounts([again])).toHaveLength(1)
+    expect(amounts([{ ...again, cents: cents - 1 }], { drawn })).not.toEqual([])
+    expect(
+      amounts([{ ...again, cents: cents + 1 }], { drawn, notices: [{ ...notice, cents: cents + 1 }] }),
+    ).not.toEqual([])
+  })
+
   it('invariant 20 sees a cent of one cover, or of what is billed', () => {
     const { books } = seen
     expect(ordersDiffer(books, structuredClone(books))).toEqual([])
@@ -112,6 +147,7 @@ describe('a fault planted in an account', () => {
       day,
       places: [{ ...place, value }],
       choices,
+      offered: [],
     })
     const after = (...changes: Wanted[]) => {
       const reads: Reads = { readings: standing, wanted: new Map(), next: null, typed: new Set() }
@@ -127,6 +163,12 @@ describe('a fault planted in an account', () => {
     const own = ['2026-04-01 1', '2026-06-01 3', '2026-08-01 3']
     expect(after(twice[0]!, answered('keep'))).toEqual([...own, '2027-04-01 2'])
     expect(after(twice[0]!, answered('take'))).toEqual([...own, '2027-04-01 3'])
+    // The next term was offered with the change, and somebody wanted it as it was before all the same.
+    expect(after({ ...change(2, '2026-08-01'), offered: ['2027-04-01'] })).toEqual([
+      '2026-04-01 1',
+      '2026-08-01 2',
+      '2027-04-01 1',
+    ])
   })
 
   it('invariant 23 sees a second letter of one day', () => {

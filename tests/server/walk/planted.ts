@@ -17,7 +17,7 @@ const nonPayment = (effective: string) => ({
   again: [],
 })
 
-const onItsWay: Seen['drawn'][number] = {
+export const onItsWay: Seen['drawn'][number] = {
   ...{ policy: 'a policy', run: 'a file', reference: 'I-1-1', cents: 1, on: '2026-11-05', isRepeat: false },
   ...{ madeAt: '2026-11-01T15:00:00.000Z', sentAt: null, overAt: null, receipt: null, returned: null },
 }

@@ -27,6 +27,8 @@ export interface Wanted {
   day: string
   places: (FieldAt & { value: number })[]
   choices: Choice[]
+  /** Terms that were offered with it, by their first day: it goes on there without being asked for again (B45). */
+  offered: string[]
 }
 /** What whoever walks wrote down of what a policy is to read. */
 export interface Reads {
@@ -78,7 +80,7 @@ export async function tellReads(walk: Walk, farm: Farm, books: Books): Promise<s
  * It holds from its day to the end of the term, and in each later one where that read as before; where it read
  * otherwise, by what was chosen (domain 4.5 item 28, billing B43).
  */
-export function doChange(reads: Reads, { day, places, choices }: Wanted): string[] {
+export function doChange(reads: Reads, { day, places, choices, offered }: Wanted): string[] {
   const wrong: string[] = []
   for (const place of places) {
     const standing = reads.readings.find((each) => isSame(each, place) && each.from <= day && day < each.until)
@@ -86,6 +88,7 @@ export function doChange(reads: Reads, { day, places, choices }: Wanted): string
     const { term, value: old } = standing
     const change = (each: Reading): Reading[] => {
       if (!isSame(each, place) || each.until <= day || each.value === place.value) return [each]
+      if (offered.includes(each.term)) return [each] // what somebody typed there was said of it
       const changed = { ...each, from: each.from < day ? day : each.from, value: place.value }
       if (each.term === term) return [...(each.from < day ? [{ ...each, until: day }] : []), changed]
       if (each.value === old) return [changed]
@@ -118,7 +121,9 @@ async function readNext({ desk }: Walk, farm: Farm, { open }: Books, renewal: st
   const readings = readingsOf(keys, data).map((each) => ({ ...each, until: ENDLESS }))
   reads.next = { id: renewal, readings }
   // One that is priced on a change that is accepted and not issued reads it already (B45).
-  const ahead = open.flatMap(({ id, state }) => (state === 'accepted' ? (reads.wanted.get(id)?.places ?? []) : []))
+  const changes = open.flatMap(({ id, state }) => (state === 'accepted' ? (reads.wanted.get(id) ?? []) : []))
+  for (const { offered } of changes) offered.push(...new Set(readings.map(({ term }) => term)))
+  const ahead = changes.flatMap(({ places }) => places)
   return readings.flatMap((each) => {
     const last = addDays(each.term, -1)
     const stood = reads.readings.find((was) => isSame(was, each) && was.from <= last && last < was.until)?.value

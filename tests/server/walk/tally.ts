@@ -50,6 +50,7 @@ const RARE = [
   'a withdrawal comes back before it settled',
   'a withdrawal comes back after it settled',
   'a withdrawal is asked for once more',
+  'a withdrawal is announced anew',
 ] as const
 const DONE = [...COMMON, ...RARE]
 export type Done = (typeof DONE)[number]
