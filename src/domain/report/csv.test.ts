@@ -6,6 +6,8 @@ it('text that a spreadsheet would run is text, and a negative amount stays a num
     expect(csvCell(typed, 'text').replace(/^"/, '')).toMatch(/^'/)
   }
   expect(csvCell('-12.50', 'money')).toBe('-12.50')
+  expect(csvCell('-108.06012', 'text')).toBe('-108.06012') // a longitude among a farm's answers
+  expect(csvCell('-12-5', 'text')).toBe("'-12-5")
   expect(csvCell('Côté & Fils', 'text')).toBe('Côté & Fils')
 })
 

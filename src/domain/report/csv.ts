@@ -13,10 +13,13 @@ export function csvLine(cells: readonly string[]): string {
  * (figures 3); a negative amount is a number and stays one, which csv-stringify, told texts, would not see.
  */
 export function csvCell(written: string, kind: ColumnKind): string {
-  const safe = kind === 'text' && STARTS_FORMULA.test(written) ? `'${written}` : written
+  const isRisky = kind === 'text' && STARTS_FORMULA.test(written) && !NEGATIVE_NUMBER.test(written)
+  const safe = isRisky ? `'${written}` : written
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Also behind blanks, and in the full-width forms that some spreadsheets read alike. */
 const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** A longitude among the answers: no spreadsheet runs it, and a reader's program wants the number. */
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
