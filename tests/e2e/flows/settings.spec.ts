@@ -17,6 +17,8 @@ test('a person finds their settings, changes their name, chooses what to be told
   const main = page.getByRole('main')
   await expect(main.getByText('Business Development Member')).toBeVisible()
   await expect(main.getByText(/Prairie/)).toBeVisible()
+  const tabs = main.getByRole('navigation').getByRole('link')
+  await expect(tabs).toHaveText(['Profile', 'About', 'Security', 'Notifications'])
 
   await main.getByRole('link', { name: 'Edit profile' }).click()
   await main.getByLabel('First name').fill('')

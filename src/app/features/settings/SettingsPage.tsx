@@ -15,12 +15,12 @@ export function SettingsPage({ children }: { children: ReactNode }) {
       <DetailTabs
         tabs={[
           { label: t('tabs.profile'), link: { to: '/settings' } },
+          { label: t('tabs.about'), link: { to: '/settings/about' } },
           { label: t('tabs.security'), link: { to: '/settings/security' } },
           { label: t('tabs.notifications'), link: { to: '/settings/notifications' } },
           ...(can(account, 'feature_flag', 'read')
             ? [{ label: t('tabs.features'), link: { to: '/settings/features' } as const }]
             : []),
-          { label: t('tabs.about'), link: { to: '/settings/about' } },
         ]}
       />
       {children}
