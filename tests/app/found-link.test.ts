@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { foundLink } from '#app/features/search/found-link.ts'
+import { foundLink } from '#app/addresses/found-link.ts'
 import { createAppRouter } from '#app/router.tsx'
 import { currentSession } from '#app/session/session.ts'
 

@@ -21,8 +21,9 @@ import { TRANSACTION_STATES } from '#domain/quote/body/transaction-state.ts'
 import { REFUND_STATES } from '#domain/refund/refund.lifecycle.ts'
 import { REFUSED_WORK_LISTS } from '#domain/refused-work/refused-work.schema.ts'
 import { RUN_STATES } from '#domain/report/report.lifecycle.ts'
+import { CONFLICT_STATES } from '#domain/sync/conflict.ts'
 import { REFERRAL_STATES } from '#domain/underwriting/referral.lifecycle.ts'
-import { PAD_RUN_STATES } from '#domain/withdrawal/withdrawal.lifecycle.ts'
+import { PAD_RUN_STATES, WITHDRAWAL_STATES } from '#domain/withdrawal/withdrawal.lifecycle.ts'
 import type { UnsentChange } from '#local/reads/unsent.ts'
 import { projectRoot, readTree } from './tree.ts'
 
@@ -31,6 +32,8 @@ const all = <State extends string>(states: Record<State, true>) => Object.keys(s
 
 /** Keys that end in a state the code fills in, by their beginning, with every state that may stand there. */
 const SAID: Record<string, readonly string[]> = {
+  'audit:conflictStates': CONFLICT_STATES,
+  'audit:withdrawalStates': WITHDRAWAL_STATES,
   'bank-files:state': SHOWN_ROW_STATES,
   'blocks:files.state': all<Upload['state']>({ uploading: true, uploaded: true, failed: true, refused: true }),
   'blocks:wizard.state': all<StepState | 'current'>({ done: true, open: true, closed: true, current: true }),

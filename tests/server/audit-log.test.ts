@@ -44,6 +44,19 @@ describe('the audit log', () => {
     })
   })
 
+  test('names whose account it was, and who signed in', async () => {
+    const [created] = await entries(`/audit-log?entity_id=${made.id}`)
+    expect(created!.record).toEqual({ name: 'Noel Sylliboy', page: { kind: 'user', id: made.id, role: 'auditor' } })
+    const [signedIn] = await entries(`/audit-log?entity=session&account=${admin.id}`)
+    expect(signedIn!.record).toEqual({
+      name: admin.full_name,
+      page: { kind: 'user', id: admin.id, role: 'portal_admin' },
+    })
+    const broker = (await server.injectAs('broker_account_manager', { url: '/api/v1/users/me' })).json()
+    const [brokers] = await entries(`/audit-log?entity=session&account=${broker.id}`)
+    expect(brokers!.record.page).toEqual({ kind: 'broker', id: broker.id, role: 'broker_account_manager' })
+  })
+
   test('is found by who, what, when and on which kind of record, and by several at once', async () => {
     const count = async (query: string) =>
       (await call('auditor', 'GET', `/audit-log?${query}`)).json().pagination.total_count
@@ -127,6 +140,18 @@ describe('of a record of the trade', () => {
     expect((await call('auditor', 'GET', `/audit-log/${issued.id}`)).json()).toEqual(issued)
     expect((await call('auditor', 'GET', `/audit-log/${server.deps.locators()}`)).statusCode).toBe(404)
     expect((await call('portal_user', 'GET', `/policies/${policy}/audit-log`)).statusCode).toBe(403)
+  })
+
+  test('each act names what it was done to, and leads to its page', async () => {
+    const { display_id, policyholder: holder } = (await call('auditor', 'GET', `/policies/${policy}`)).json()
+    const acts = await entries(`/policies/${policy}/audit-log?page_size=100`)
+    const record = (told: string) => acts.find(({ action, entity }) => `${action} ${entity}` === told)?.record
+    const page = { kind: 'policy', id: policy, role: null }
+    expect(record('issue policy')).toEqual({ name: `${display_id} · ${holder.name}`, page })
+    expect(record('plan invoice')).toEqual({ name: expect.stringMatching(`^I-\\d+ · ${display_id}$`), page })
+    expect(record('delete document')).toEqual({ name: 'Roof.pdf', page }) // what is gone is named by what the log kept
+    const quote = { kind: 'quote', id: sold, role: null }
+    expect(record('lock quote')).toEqual({ name: expect.stringMatching(`^Q-\\d+ · ${holder.name}$`), page: quote })
   })
 
   test('a policyholder’s log tells who did what, their history how the record came to be what it is [Q2.policyholders.9]', async () => {

@@ -41,8 +41,12 @@ export async function call<const E extends AnyEndpoint>(
 }
 
 /** The raw answer of an endpoint that streams. */
-export async function openStream(endpoint: AnyEndpoint, signal: AbortSignal): Promise<Response> {
-  return withSession((identity) => request(endpoint, {}, { ...identity, signal }))
+export async function openStream<const E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: Pick<SendOptions, 'signal'> = {},
+): Promise<Response> {
+  return withSession((identity) => request(endpoint, input, { ...identity, ...options }))
 }
 
 /** The device's loop asks for itself and judges every answer of our server itself; throws where nobody answers. */

@@ -53,7 +53,7 @@ async function listen(announce: () => void, isFirst: boolean, signal: AbortSigna
   }
   heard()
   try {
-    const response = await openStream(syncApi.poke, AbortSignal.any([signal, silence.signal]))
+    const response = await openStream(syncApi.poke, {}, { signal: AbortSignal.any([signal, silence.signal]) })
     if (!isFirst) announce()
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

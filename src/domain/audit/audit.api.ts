@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { auditEntry, auditListQuery, auditReport } from './audit.schema.ts'
+import { auditEntry, auditExportQuery, auditListQuery, auditReport } from './audit.schema.ts'
 
 const one = z.object({ id: locator })
 const entries = paged(auditEntry)
@@ -15,6 +15,14 @@ export const auditApi = {
     access: ['audit_log', 'read'],
     query: auditListQuery,
     response: entries,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit-log/export',
+    summary: 'Every act found as CSV, the latest first, one line for each value that changed; itself an act of the log',
+    access: ['audit_log', 'read'],
+    query: auditExportQuery,
+    produces: 'text/csv',
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { role } from '../access/roles.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { filters } from '../kernel/named.ts'
@@ -24,13 +25,33 @@ export const AUDITED = [
   'withdrawal',
   'pad_run',
   'grace_period',
+  'cancellation',
+  'reinstatement',
+  'fee',
   'note',
   'reminder',
   'document',
   'report',
   'conflict',
+  'refused_work',
+  'device',
   'feature_flag',
+  'audit_log',
 ] as const
+
+/** Kinds of records with a page of their own, by which the act leads to what it was done to. */
+export const RECORD_PAGES = ['policy', 'policyholder', 'quote', 'broker', 'brokerage', 'user'] as const
+export type RecordPage = (typeof RECORD_PAGES)[number]
+
+/**
+ * What the record is called by people: a number, a title, a name, and of what belongs to a policy that one's too. Empty
+ * where nothing tells. The page is the record's own or that of what it belongs to; null where there is none.
+ */
+export const namedRecord = z.object({
+  name: z.string(),
+  page: z.object({ kind: z.enum(RECORD_PAGES), id: locator, role: role.nullable() }).nullable(),
+})
+export type NamedRecord = z.infer<typeof namedRecord>
 
 /** One act: who did what to which record, and what was different afterwards. */
 export const auditEntry = z.object({
@@ -41,22 +62,29 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  record: namedRecord,
   /** Null for records of staff. */
   brokerage: z.object({ id: locator, name: z.string() }).nullable(),
   changes: z.array(fieldChange),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Who (`search`: name or email; `account`), what, when (UTC days, both included), and on which kind of record. */
-export const auditListQuery = listQuery.extend({
+const auditFilters = {
   account: filters().optional(),
   action: text(60).optional(),
   entity: text(60).optional(),
   entity_id: filters().optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),
-})
+}
+
+/** Who (`search`: name or email; `account`), what, when (UTC days, both included), and on which kind of record. */
+export const auditListQuery = listQuery.extend(auditFilters)
 export type AuditListQuery = z.infer<typeof auditListQuery>
+
+/** The same without pages: a file holds everything found. */
+export const auditExportQuery = z.object({ search: listQuery.shape.search, ...auditFilters })
+export type AuditExportQuery = z.infer<typeof auditExportQuery>
 
 /**
  * Where the chain does not hold: a row is gone, its content is another, a link does not follow its predecessor, a row

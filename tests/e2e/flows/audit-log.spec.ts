@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { testEmail } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
+import { lookAt } from '../setup/axe.ts'
 import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -21,6 +23,22 @@ test('whoever looks after the house finds who did what, and that the log is what
   const first = page.getByRole('table').getByRole('row').nth(1)
   await expect(first).toContainText('Test auditor')
   await expect(first).toContainText('Signed in')
+  await expect(first.getByRole('link', { name: 'Test auditor' })).toBeVisible() // whose session it was
+  await lookAt(page, 'audit-log', 'light')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = readFileSync(await (await saved).path(), 'utf8')
+  expect(file).toContain('at,by,action,entity,record')
+  expect(file).toContain('Test auditor,sign_in,session,Test auditor')
+
+  await first.getByRole('link').first().click()
+  const one = page.getByRole('dialog', { name: 'What was done' })
+  await expect(one).toContainText('Signed in')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Kind of record').first().click()
+  await page.getByRole('option', { name: 'Audit log' }).click()
+  await expect(first).toContainText('Downloaded') // the export itself
   await page.goto('/audit-log?to=2020-01-01')
   await expect(page.getByText('Nothing was written down here yet.')).toBeVisible()
 })

@@ -12,10 +12,10 @@ import { DEFAULT_ORDERINGS, HEADINGS } from '#domain/search/headings.ts'
 import { rowIdentity } from '#domain/search/search-hit.ts'
 import type { SearchType } from '#domain/search/search-types.ts'
 import type { User } from '#domain/user/user.schema.ts'
+import { foundLink } from '../../addresses/found-link.ts'
 import { defineList, type ListDefinition, type RowState } from '../../blocks/list/define-list.ts'
 import { shownStatus } from '../../words/policy-status.ts'
 import { shownRowState } from '../../words/quote-state.ts'
-import { foundLink } from './found-link.ts'
 import { type SearchRow, searchListQuery } from './search.queries.ts'
 
 type Kind<Row> = Pick<ListDefinition<Row>, 'stateOf' | 'cells'> & {

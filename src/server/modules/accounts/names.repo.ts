@@ -8,8 +8,8 @@ export function selectNames(tx: Tx, ids: string[]) {
 }
 
 export function selectRoles(tx: Tx, ids: string[]) {
-  const { id, role, brokerageId } = account
-  return tx.select({ id, role, brokerageId }).from(account).where(inArray(id, ids))
+  const { id, fullName: name, role, brokerageId } = account
+  return tx.select({ id, name, role, brokerageId }).from(account).where(inArray(id, ids))
 }
 
 export function selectIdsByName(tx: Tx, typed: string, limit: number) {

@@ -12,6 +12,11 @@ export async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** These accounts, at work or not, with what their pages are found by. */
+export async function findAccounts(tx: Tx, ids: readonly string[]) {
+  return ids.length === 0 ? [] : selectRoles(tx, [...new Set(ids)])
+}
+
 /** Of these accounts those of a brokerage's people and of the house, at work or not. Accounts are no tenant's table. */
 export async function findColleagues(tx: Tx, scope: Scope, ids: string[]) {
   const people = await selectRoles(tx, ids)

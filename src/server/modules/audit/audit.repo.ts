@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { AUDIT_ORDERING, auditColumns } from '#domain/audit/audit.columns.ts'
-import type { AuditListQuery } from '#domain/audit/audit.schema.ts'
+import type { AuditExportQuery } from '#domain/audit/audit.schema.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
@@ -34,12 +34,29 @@ export async function listActs(tx: Tx, scope: Scope, query: ListQuery, which: SQ
   return { rows, totalCount }
 }
 
+/** The latest first; those written down before one of them, where it is given. */
+export async function selectActs(
+  tx: Tx,
+  scope: Scope,
+  which: SQL | undefined,
+  { after, limit }: { after: AuditRecord | undefined; limit: number },
+): Promise<AuditRecord[]> {
+  const rest =
+    after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  return tx
+    .select()
+    .from(auditLog)
+    .where(and(inScope(auditLog.brokerageId, scope), which, rest))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+}
+
 /** By one of these people; null where nobody was searched for. */
 export function by(people: string[] | null): SQL | undefined {
   return people ? inArray(auditLog.accountId, people) : undefined
 }
 
-export function matching(query: AuditListQuery): SQL | undefined {
+export function matching(query: Omit<AuditExportQuery, 'search'>): SQL | undefined {
   const { account, action, entity, entity_id, from, to } = query
   return and(
     account ? eq(auditLog.accountId, account) : undefined,

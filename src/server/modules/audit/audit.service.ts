@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
-import type { AuditEntry, AuditListQuery } from '#domain/audit/audit.schema.ts'
+import type { AuditEntry, AuditListQuery, NamedRecord } from '#domain/audit/audit.schema.ts'
 import { listChanges } from '#domain/audit/changes.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
@@ -14,6 +14,7 @@ import { getPolicyholder } from '../policyholders/policyholders.service.ts'
 import { getUser } from '../users/users.service.ts'
 import { type AuditRecord, about, by, changesOf, findAct, listActs, matching } from './audit.repo.ts'
 import { aboutPolicy, aboutPolicyholder } from './belongings.repo.ts'
+import { namesOfRecords } from './record-names.service.ts'
 
 type Reader = Pick<Author, 'scope'>
 
@@ -94,20 +95,23 @@ async function pageActs(
   return toPage(await toEntries(tx, scope, rows), totalCount, query)
 }
 
-async function toEntries(tx: Tx, scope: Scope, rows: readonly AuditRecord[]): Promise<AuditEntry[]> {
+export async function toEntries(tx: Tx, scope: Scope, rows: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const people = await namesOf(tx, present(rows.map(({ accountId }) => accountId)))
   const firms = new Map<string, string>()
   for (const id of new Set(present(rows.map(({ brokerageId }) => brokerageId)))) {
     firms.set(id, (await findFirm(tx, scope, id))?.name ?? '')
   }
-  return rows.map((row) => toEntry(row, people, firms))
+  const records = await namesOfRecords(tx, rows, firms)
+  return rows.map((row) => toEntry(row, { people, firms, records }))
 }
 
-function toEntry(
-  row: AuditRecord,
-  people: ReadonlyMap<string, string>,
-  firms: ReadonlyMap<string, string>,
-): AuditEntry {
+interface Names {
+  people: ReadonlyMap<string, string>
+  firms: ReadonlyMap<string, string>
+  records: ReadonlyMap<string, NamedRecord>
+}
+
+function toEntry(row: AuditRecord, { people, firms, records }: Names): AuditEntry {
   const { id, at, accountId, brokerageId, action, entity, entityId, before, after } = row
   return {
     id,
@@ -116,6 +120,7 @@ function toEntry(
     action,
     entity,
     entity_id: entityId,
+    record: records.get(id)!,
     brokerage: brokerageId ? { id: brokerageId, name: firms.get(brokerageId) ?? '' } : null,
     changes: listChanges(before, after),
   }

@@ -15,7 +15,7 @@ export function fileHeaders(
   const way = !isDownload && SHOWN_IN_PLACE.includes(mediaType) ? 'inline' : 'attachment'
   return {
     'content-type': KNOWN_AS[mediaType] ?? mediaType,
-    'content-length': String(bytes),
+    ...(bytes !== null && { 'content-length': String(bytes) }),
     'content-disposition': `${way}; filename="${asciiOf(name)}"; filename*=UTF-8''${extendedOf(name)}`,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
