@@ -24,7 +24,9 @@ interface Page {
 /** Every line of the two specification documents, every fault, domain rule and figure, with its state. */
 export function readEntries(titles: Map<string, string[]>): Map<string, Entry> {
   const set = statesOf(read<Record<string, string>>('not-built.json'))
-  const pages = ['lines', 'faults', 'domain', 'billing', 'figures'].flatMap((name) => read<Page[]>(`${name}.json`))
+  const pages = ['lines', 'faults', 'domain', 'billing', 'claims', 'figures'].flatMap((name) =>
+    read<Page[]>(`${name}.json`),
+  )
   return new Map(
     pages.map(({ id, text, fault }) => [id, toEntry(id, text ?? fault ?? '', set.get(id), titles.get(id))]),
   )
@@ -39,10 +41,15 @@ export function isDone({ id, section }: Entry, done: Set<string>): boolean {
   return done.has(id) || done.has(section)
 }
 
-/** `P2.2.3` → `P2.2`; `sync 49` → `sync`; `billing B13` → `billing`; `domain 1.6 P4` → `domain 1.6`; `R5` → `figures R`. */
+/** Asked for by itself, by its section, or by the part or document its section is in: `Q8` holds `Q8.successes`. */
+export function isAskedFor({ id, section }: Pick<Entry, 'id' | 'section'>, asked: string): boolean {
+  return id === asked || section === asked || section.startsWith(`${asked}.`) || section.startsWith(`${asked} `)
+}
+
+/** `P2.2.3` → `P2.2`; `sync 49` → `sync`; `billing B13` → `billing`, `claims C1` → `claims`; `domain 1.6 P4` → `domain 1.6`; `R5` → `figures R`. */
 export function sectionOf(id: string): string {
   if (/^[PR]\d+$/.test(id)) return `figures ${id[0]}`
-  const ownPage = /^(sync|billing) /.exec(id)
+  const ownPage = /^(sync|billing|claims) /.exec(id)
   if (ownPage) return ownPage[1]!
   const domain = /^domain \d+(\.\d+)?/.exec(id)
   return domain ? domain[0] : id.slice(0, id.lastIndexOf('.'))
@@ -59,13 +66,13 @@ function toEntry(
   return { id, section: sectionOf(id), text, provedBy, state: proved, ...set }
 }
 
-/** Values are `heading`, `later: what it waits for` or `not built: reason`. */
+/** Keys are ids, lists and ranges of them; values `heading`, `later: what it waits for` or `not built: reason`. */
 function statesOf(written: Record<string, string>): Map<string, Pick<Entry, 'state' | 'reason'>> {
   return new Map(
-    Object.entries(written).map(([id, value]) => {
+    Object.entries(written).flatMap(([ids, value]) => {
       const [, state, reason] = /^(heading|later|not built)(?:: (.+))?$/.exec(value) ?? []
-      if (!state || (state !== 'heading' && !reason)) throw new Error(`not-built.json: ${id} has no usable state`)
-      return [id, { state: state as State, reason }]
+      if (!state || (state !== 'heading' && !reason)) throw new Error(`not-built.json: ${ids} has no usable state`)
+      return expandList(ids).map((id) => [id, { state: state as State, reason }] as const)
     }),
   )
 }

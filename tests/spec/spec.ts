@@ -1,9 +1,9 @@
 /**
  * `npm run spec`: which lines of the specification are proved by a test's title. With a section as argument
- * (`npm run spec -- P2.2`) it lists that section line by line. Ends with 1 where a title names an unknown id or
+ * (`npm run spec -- P2.2`) it lists that section line by line, with a part (`-- Q8`) all of its sections. Ends with 1 where a title names an unknown id or
  * a line of a finished section (done.json) is open.
  */
-import { type Entry, isDone, readDone, readEntries, type State } from './entries.ts'
+import { type Entry, isAskedFor, isDone, readDone, readEntries, type State } from './entries.ts'
 import { tagsIn } from './tags.ts'
 import { allTitles } from './titles.ts'
 
@@ -19,7 +19,7 @@ const unknown = [...titlesById].filter(([id]) => !entries.has(id))
 const unfinished = [...entries.values()].filter((entry) => entry.state === 'open' && isDone(entry, done))
 
 const asked = process.argv[2]
-if (asked) printLines([...entries.values()].filter(({ id, section }) => section === asked || id === asked))
+if (asked) printLines(asked)
 else printSections([...entries.values()])
 for (const [id, titles] of unknown) console.log(`✗ unknown id ${id}: ${titles.join(' · ')}`)
 for (const { id, text } of unfinished) console.log(`✗ finished, yet open: ${id} ${text.slice(0, 100)}`)
@@ -40,7 +40,9 @@ function printRow(name: string, cells: readonly (string | number)[]): void {
   console.log(name.padEnd(42) + cells.map((cell) => String(cell).padStart(10)).join(''))
 }
 
-function printLines(lines: Entry[]): void {
+function printLines(what: string): void {
+  const lines = [...entries.values()].filter((entry) => isAskedFor(entry, what))
+  if (lines.length === 0) console.log(`no line goes by ${what}`)
   for (const { id, state, reason, text, provedBy } of lines) {
     console.log(`${id.padEnd(10)} ${state}${reason ? `: ${reason}` : ''} | ${text}`)
     for (const title of provedBy) console.log(`           ${title}`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isAskedFor, sectionOf } from './entries.ts'
 import { tagsIn } from './tags.ts'
 
 describe('the ids in a title', () => {
@@ -25,4 +26,17 @@ describe('the ids in a title', () => {
   it('leaves a range that runs backwards as it stands, so that it is reported as unknown', () => {
     expect(tagsIn('[P8.6–P8.4]')).toEqual(['P8.6–P8.4'])
   })
+})
+
+it.each([
+  ['Q8', 'Q8.successes.1', true],
+  ['P2', 'P2.2.6', true],
+  ['P2', 'P2', true],
+  ['domain', 'domain 1.6 P4', true],
+  ['P2.2', 'P2.2.6', true],
+  ['P2.2.6', 'P2.2.6', true],
+  ['P2', 'P21.1', false],
+  ['P2.2', 'P2.20.1', false],
+])('asked for %s, %s is listed: %s', (asked, id, isListed) => {
+  expect(isAskedFor({ id, section: sectionOf(id) }, asked)).toBe(isListed)
 })

@@ -2,11 +2,11 @@
  * What a test's title says it proves, in square brackets:
  *   [P2.2.3] a line of the first specification document, [Q4.renewal.2] of the second, [sync 49] a fault,
  *   [domain 4.2.17] or [domain 1.6 P4] a rule of the domain page, [billing B13] or [billing O3] a rule or oracle of billing,
- *   [R5] a figure.
+ *   [claims C49] a line of claims, tasks and queues, [R5] a figure.
  * A bracket may hold a list and ranges: [P8.1–P8.15], [sync 26–28, 31], [P2.2.3, R16].
  */
-const TAG = /\[((?:(?:sync|domain|billing) |[PQR]\d)[^\]]*)\]/g
-const PREFIX = /^(sync|domain|billing) /
+const TAG = /\[((?:(?:sync|domain|billing|claims) |[PQR]\d)[^\]]*)\]/g
+const PREFIX = /^(sync|domain|billing|claims) /
 const RANGE = /^(.*?)(\d+)[–-](.*?)(\d+)$/
 
 export function tagsIn(title: string): string[] {
