@@ -46,6 +46,13 @@ export const GOOD_BODIES: Record<string, object> = {
     data: { kind: 'individual', first_name: 'Ann', last_name: 'Gray', phone: '204 555 0123', ...farm },
     brokerage: newLocator(),
   },
+  'task.create': { title: 'Call about the shed', assignee: newLocator() },
+  'task.update': { priority: 'high' },
+  'task.close': { outcome: 'done' },
+  'task.hide': { until: '2026-04-20' },
+  'task.bulk': { ids: [newLocator()], action: 'assign', assignee: newLocator() },
+  'queue.create': { name: 'Harvest', members: [newLocator()] },
+  'queue.update': { description: 'What comes in at harvest.' },
   'policyholder.update': { data: { first_name: 'Ann' } },
   'sync.push': {
     accountId: newLocator(),

@@ -25,6 +25,10 @@ export async function makeNamedWorld(): Promise<NamedWorld> {
   const world = await makeWorld(test)
   const ann = await openTablet(test, EXECUTIVE)
   const rival = await openTablet(test, RIVAL_EMAIL)
+  const queues = {
+    own: await makeQueue(test, ann, world.own.brokerages!),
+    foreign: await makeQueue(test, rival, world.foreign.brokerages!),
+  }
   const idOf: NamedWorld['idOf'] = (kind, side) => {
     switch (kind) {
       case 'policyholder':
@@ -40,6 +44,8 @@ export async function makeNamedWorld(): Promise<NamedWorld> {
         return (side === 'own' ? ann : rival).accountId
       case 'documentType':
         return TYPES[side]
+      case 'queue':
+        return queues[side]
     }
   }
   const written = async () => {
@@ -50,6 +56,12 @@ export async function makeNamedWorld(): Promise<NamedWorld> {
     return Number(row!.acts)
   }
   return { test, world, ann, idOf, written }
+}
+
+async function makeQueue(test: TestApp, member: Tablet, brokerage: string): Promise<string> {
+  const payload = { name: 'Hay and straw', members: [member.accountId], brokerage }
+  const made = await test.injectAs('portal_super_user', { method: 'POST', url: '/api/v1/queues', payload })
+  return made.json().id
 }
 
 /** What a sender may put where a record of a kind is to be named. */

@@ -31,6 +31,7 @@ import { makeRecord } from './made-record.ts'
 import { makeRefusedWork } from './made-refused-work.ts'
 import { makeRenewal } from './made-renewal.ts'
 import { makeRun } from './made-run.ts'
+import { makeQueue, makeTask } from './made-task.ts'
 
 /** Makes one record of a kind in a brokerage, beside those made before it, and gives its id. */
 type Maker = (tx: Tx, deps: Deps, firmId: string, made: Record<string, string>) => Promise<string>
@@ -74,6 +75,8 @@ export const MAKERS: Record<string, Maker> = {
   'bank-files': makeBankFile,
   'grace-periods': (tx, deps, brokerageId, made) =>
     makeGracePeriod(tx, deps, { brokerageId, policyId: made.policies!, invoiceId: made.invoices! }),
+  queues: makeQueue,
+  tasks: makeTask,
   notes: (tx, deps, firmId) => makeOnPolicy(tx, deps, noteStore, firmId, { subject: 'Roof', note: 'Looked at it.' }),
   reminders: (tx, deps, firmId, made) =>
     makeOnPolicy(tx, deps, reminderStore, firmId, {
@@ -138,6 +141,7 @@ export const QUERIES: Record<string, Record<string, string>> = {
   '/addresses/selected': { value: 'SK/Rosetown/51.5501,-108.0014' },
   '/document-types': { parent: 'brokerage' },
   '/search': { query: 'made' },
+  '/tasks': { view: 'all' },
   '/users': { role_type: STAFF_ROLES[4] },
   '/sync/entity/:type/:id': { device: '019e0000-0000-7000-8000-000000000001' },
   '/auth/device-key': { device: '019e0000-0000-7000-8000-000000000001' },

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Flags, flagUserKey, SAFE_FLAGS } from '#domain/flag/flag.schema.ts'
 import { createFlagProvider, type FlagSource } from './flag-provider.ts'
 
-const OFF: Flags = { reminders: false, discounts: false, endorsements: false }
+const OFF: Flags = { reminders: false, discounts: false, endorsements: false, tasks: false }
 const never = () => new Promise<never>(() => undefined)
 
 async function valueFor(source: Partial<FlagSource>, fallback = true): Promise<boolean> {

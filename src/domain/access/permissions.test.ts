@@ -82,6 +82,13 @@ const DECIDED = `
   reminder                    read      AE AM SU PU AU BM BH BV
   reminder                    create    AE AM SU PU BM BH
   reminder                    moderate  SU
+  task                        read      AE AM BA SU PU PA AU CM BM BH BV
+  task                        close     AE AM BA SU PU PA AU CM BM BH BV
+  task                        browse    AE AM SU PU CM BM BH BV
+  task                        create    AE AM BA SU PU CM BM BH BV
+  task                        assign    AE AM BA SU PU CM BM BH BV
+  task                        manage    SU
+  queue                       write     BA SU
   brokerage                   read      SU PU BM BH
   brokerage                   create    SU BH
   brokerage                   update    SU PU BH

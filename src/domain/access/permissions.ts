@@ -83,6 +83,17 @@ export const PERMISSIONS = {
   /** Changed and deleted by their authors, and by whoever moderates: authorship is asked of the record. */
   note: { read: policyBrowsers, create: quoteWriters, moderate: [SU] },
   reminder: { read: policyBrowsers, create: quoteWriters, moderate: [SU] },
+  /** Everybody has tasks; who reads more than their own and their queues' browses, who works on any manages (claims 8.1). */
+  task: {
+    read: everyone,
+    close: everyone,
+    browse: [AE, AM, SU, PU, CM, BM, BH, BV],
+    create: [AE, AM, BA, SU, PU, CM, BM, BH, BV],
+    assign: [AE, AM, BA, SU, PU, CM, BM, BH, BV],
+    manage: [SU],
+  },
+  /** The own brokerage's by its administrator; the office's by a super user (claims 8.1). */
+  queue: { write: [BA, SU] },
   brokerage: { read: [SU, PU, BM, BH], create: [SU, BH], update: [SU, PU, BH] },
   broker: {
     read: [BA, SU, PU, BM, BH],

@@ -49,6 +49,8 @@ import { deviceKeyApi } from '../session/device-key.api.ts'
 import { sessionApi } from '../session/session.api.ts'
 import { twoFactorApi } from '../session/two-factor.api.ts'
 import { syncApi } from '../sync/sync.api.ts'
+import { queueApi } from '../task/queue.api.ts'
+import { taskApi } from '../task/task.api.ts'
 import { userApi } from '../user/user.api.ts'
 import { padRunApi } from '../withdrawal/pad-run.api.ts'
 
@@ -70,6 +72,8 @@ export const api = {
   receipt: receiptApi,
   bankFile: bankFileApi,
   refund: refundApi,
+  task: taskApi,
+  queue: queueApi,
   mandate: mandateApi,
   padRun: padRunApi,
   fee: feeApi,

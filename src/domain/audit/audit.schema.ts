@@ -35,6 +35,8 @@ export const AUDITED = [
   'conflict',
   'refused_work',
   'device',
+  'task',
+  'queue',
   'feature_flag',
   'audit_log',
 ] as const
@@ -47,11 +49,11 @@ export type RecordPage = (typeof RECORD_PAGES)[number]
  * What the record is called by people: a number, a title, a name, and of what belongs to a policy that one's too. Empty
  * where nothing tells. The page is the record's own or that of what it belongs to; null where there is none.
  */
-export const namedRecord = z.object({
+export const shownRecord = z.object({
   name: z.string(),
   page: z.object({ kind: z.enum(RECORD_PAGES), id: locator, role: role.nullable() }).nullable(),
 })
-export type NamedRecord = z.infer<typeof namedRecord>
+export type ShownRecord = z.infer<typeof shownRecord>
 
 /** One act: who did what to which record, and what was different afterwards. */
 export const auditEntry = z.object({
@@ -62,7 +64,7 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  record: namedRecord,
+  record: shownRecord,
   /** Null for records of staff. */
   brokerage: z.object({ id: locator, name: z.string() }).nullable(),
   changes: z.array(fieldChange),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What can be switched off in an installation without a new build (spec 2 §6, §10). */
-export const FLAG_KEYS = ['reminders', 'discounts', 'endorsements'] as const
+export const FLAG_KEYS = ['reminders', 'discounts', 'endorsements', 'tasks'] as const
 export type FlagKey = (typeof FLAG_KEYS)[number]
 
 export const flags = z.record(z.enum(FLAG_KEYS), z.boolean())
@@ -11,7 +11,7 @@ export type Flags = z.infer<typeof flags>
  * What holds while the flag service has not answered, and where it does not within the time-out: everything the
  * product is specified with. A flag takes something away; silence takes nothing away.
  */
-export const SAFE_FLAGS: Flags = { reminders: true, discounts: true, endorsements: true }
+export const SAFE_FLAGS: Flags = { reminders: true, discounts: true, endorsements: true, tasks: true }
 
 /** A flag as administrators see it: for everybody, apart from the few people for whom it is otherwise. */
 export const flagSetting = z.object({
@@ -28,6 +28,7 @@ export const FLAG_IDS: Record<FlagKey, string> = {
   reminders: '01900000-0000-7000-8000-0000000000c1',
   discounts: '01900000-0000-7000-8000-0000000000c2',
   endorsements: '01900000-0000-7000-8000-0000000000c3',
+  tasks: '01900000-0000-7000-8000-0000000000c4',
 }
 
 /** How long a start waits for the flag service (spec 1 §9). */

@@ -10,6 +10,7 @@ export const NAMED_KINDS = [
   'colleague',
   'producer',
   'documentType',
+  'queue',
 ] as const
 export type NamedKind = (typeof NAMED_KINDS)[number]
 
@@ -22,6 +23,7 @@ export const UNKNOWN: Record<NamedKind, string> = {
   colleague: 'validation.assigneeUnknown',
   producer: 'validation.producerUnknown',
   documentType: 'validation.documentType',
+  queue: 'validation.queueUnknown',
 }
 
 /**

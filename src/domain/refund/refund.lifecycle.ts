@@ -21,5 +21,9 @@ export const refundLifecycle = defineLifecycle({
   },
 })
 
+export function hasComeBack({ state }: { state: RefundState }): boolean {
+  return state === 'returned'
+}
+
 /** It has not left the office, or came back: its amount follows the account. */
 export const OPEN_REFUND_STATES = refundLifecycle.actions.change.from

@@ -5,6 +5,7 @@ import { appendChanges } from './change-log.ts'
 import type { Tx } from './client.ts'
 import { insertRows } from './insert-rows.ts'
 import { POKE_CHANNEL } from './poke-channel.ts'
+import { ringFor } from './ring.ts'
 import { auditPending } from './tables/audit.table.ts'
 import { auditLog } from './tables/platform.table.ts'
 
@@ -36,6 +37,19 @@ export function recordChange(tx: Tx, change: RecordedChange): Promise<void> {
   return recordChanges(tx, [change])
 }
 
+/** The job that opens and closes tasks by themselves; it looks by the clock too. */
+export const RECONCILE_TASKS = 'reconcile-tasks'
+
+/** What happens to these opens or ends the cause of a task (claims 7.2). */
+const OPENS_TASKS: ReadonlySet<string> = new Set([
+  'referral',
+  'grace_period',
+  'refund',
+  'pad_run',
+  'bank_file',
+  'queue',
+])
+
 /** Many at once, in their order. */
 export async function recordChanges(tx: Tx, changes: readonly RecordedChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -44,6 +58,7 @@ export async function recordChanges(tx: Tx, changes: readonly RecordedChange[]):
     if (!brokerageId || !version) throw new Error(`a change of ${entity} needs its brokerage and version`)
     return [{ scope: brokerageId, entity, entityId, version, at }]
   })
+  if (changes.some(({ entity }) => OPENS_TASKS.has(entity))) await ringFor(tx, RECONCILE_TASKS)
   const concerned = new Set(changes.map(({ brokerageId }) => brokerageId ?? ''))
   const pokes = [...concerned].map((scope) => tx.execute(sql`select pg_notify(${POKE_CHANNEL}, ${scope})`))
   await Promise.all([auditAll(tx, changes), appendChanges(tx, news), ...pokes]) // one round trip where connections pipeline

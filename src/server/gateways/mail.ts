@@ -59,9 +59,26 @@ function smtpMail(url: string, from: string, silenceMs: number): Mail {
 
 /** A mail server's own words name who the letter was for, and end up in the log. */
 function withoutAddress({ code, responseCode }: Error & { code?: string; responseCode?: number }): never {
-  throw new Error(
-    `the mail server did not take a letter: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
-  )
+  const why = [code, responseCode].filter(Boolean).join(' ') || 'no reason given'
+  throw new LetterRefused(`the mail server did not take a letter: ${why}`, (responseCode ?? 0) >= PERMANENT)
+}
+
+/** From here on an answer of a mail server is a refusal for good (RFC 5321 4.2.1). */
+const PERMANENT = 500
+
+/** A letter that did not leave; for good where trying again changes nothing. */
+export class LetterRefused extends Error {
+  readonly isForGood: boolean
+
+  constructor(message: string, isForGood: boolean) {
+    super(message)
+    this.isForGood = isForGood
+  }
+}
+
+/** What the audit log says of a letter that did not leave. */
+export function refusedAs(error: unknown): { refused: 'for_good' | 'for_now' } {
+  return { refused: error instanceof LetterRefused && error.isForGood ? 'for_good' : 'for_now' }
 }
 
 function folderMail(folder: string, from: string): Mail {

@@ -22,6 +22,7 @@ const AREAS = [
   'notice-letter',
   'payment-letter',
   'papers-letter',
+  'task-words',
 ]
 
 const dictionaries = Object.fromEntries(

@@ -10,6 +10,7 @@ import { mailReminders } from './mail-reminders.ts'
 import { makeDocuments } from './make-documents.ts'
 import { notifyDaily } from './notify.ts'
 import { orderBordereaux } from './order-bordereaux.ts'
+import { reconcileTasks } from './reconcile-tasks.ts'
 import { makeReports } from './run-reports.ts'
 import { sealAudit } from './seal-audit-log.ts'
 import { sendOutInvoices } from './send-out-invoices.ts'
@@ -39,6 +40,7 @@ export const ALL_JOBS = [
   orderBordereaux,
   mailPapersOut,
   mailReminders,
+  reconcileTasks,
   notifyDaily,
   sealAudit,
   verifyAudit,

@@ -29,6 +29,7 @@ import { paymentRoutes } from './payments/payments.routes.ts'
 import { policyRoutes } from './policy-pages/policies.routes.ts'
 import { policyholderRoutes } from './policyholders/policyholders.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { queueRoutes } from './queues/queues.routes.ts'
 import { quoteRoutes } from './quotes/quotes.routes.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { referralRoutes } from './referrals/referrals.routes.ts'
@@ -44,6 +45,7 @@ import { deviceKeyRoutes } from './sessions/device-key.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { refusedWorkRoutes } from './sync/refused-work.routes.ts'
 import { syncRoutes } from './sync/sync.routes.ts'
+import { taskRoutes } from './tasks/tasks.routes.ts'
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { underwritingRoutes } from './underwriting/underwriting.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -65,6 +67,8 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   paymentRoutes(v1, deps)
   refundRoutes(v1, deps)
   mandateRoutes(v1, { ...deps, announceOutstanding })
+  queueRoutes(v1, deps)
+  taskRoutes(v1, deps)
   withdrawalRoutes(v1, deps)
   feeRoutes(v1, deps)
   bankFileRoutes(v1, deps)

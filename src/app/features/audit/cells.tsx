@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry, NamedRecord } from '#domain/audit/audit.schema.ts'
+import type { AuditEntry, ShownRecord } from '#domain/audit/audit.schema.ts'
 import type { FieldChange } from '#domain/audit/changes.ts'
 import { foundLink } from '../../addresses/found-link.ts'
 import { Nothing } from '../../blocks/Nothing.tsx'
@@ -44,7 +44,7 @@ export function EntityCell({ entry: { entity, record } }: { entry: AuditEntry })
   )
 }
 
-function RecordName({ record: { name, page } }: { record: NamedRecord }) {
+function RecordName({ record: { name, page } }: { record: ShownRecord }) {
   const link = page && foundLink(page.kind, page.id, page.role)
   return link ? (
     <Anchor renderRoot={(props) => <Link {...props} {...link} />} fz="inherit">

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { type AuditedAct, audit } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
-import type { Letter, TypedLetter } from '../../gateways/mail.ts'
+import { type Letter, refusedAs, type TypedLetter } from '../../gateways/mail.ts'
 import type { Steps } from '../../http/implement.ts'
 import { countLetter, giveLetterBack } from './letter-quota.service.ts'
 
@@ -13,7 +13,7 @@ export interface LetterToSend {
   /** Its content, put together once it is counted: a file is read outside of any transaction. */
   write: () => Letter | Promise<TypedLetter>
   /** What was sent to whom, as the audit log says it. */
-  act: Pick<AuditedAct, 'brokerageId' | 'entity' | 'entityId' | 'after'>
+  act: Pick<AuditedAct, 'brokerageId' | 'entity' | 'entityId'> & { after: object }
 }
 
 /**
@@ -33,14 +33,16 @@ export async function sendLetter(
     await audit(tx, sent)
     return { write: letter.write, act: sent }
   })
+  let why: unknown
   try {
-    await deps.mail.send(await write()).catch(() => {
+    await deps.mail.send(await write()).catch((error: unknown) => {
+      why = error
       throw new AppError('gateway', { wording: { key: 'documentRefused.mail' } })
     })
   } catch (error) {
     await deps.db.as(EVERYTHING, async (tx) => {
       await giveLetterBack(tx, deps, act.actor.accountId)
-      await audit(tx, { ...act, action: 'send_failed', at: deps.clock() })
+      await audit(tx, { ...act, after: { ...act.after, ...refusedAs(why) }, action: 'send_failed', at: deps.clock() })
     })
     throw error
   }

@@ -1,6 +1,6 @@
 import { and, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
-import type { AuditEntry, AuditListQuery, NamedRecord } from '#domain/audit/audit.schema.ts'
+import type { AuditEntry, AuditListQuery, ShownRecord } from '#domain/audit/audit.schema.ts'
 import { listChanges } from '#domain/audit/changes.ts'
 import { AppError } from '#domain/kernel/errors.ts'
 import { type ListQuery, type Paged, toPage } from '#domain/kernel/paging.ts'
@@ -108,7 +108,7 @@ export async function toEntries(tx: Tx, scope: Scope, rows: readonly AuditRecord
 interface Names {
   people: ReadonlyMap<string, string>
   firms: ReadonlyMap<string, string>
-  records: ReadonlyMap<string, NamedRecord>
+  records: ReadonlyMap<string, ShownRecord>
 }
 
 function toEntry(row: AuditRecord, { people, firms, records }: Names): AuditEntry {

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { type AuditedAct, audit } from '../../db/record-change.ts'
 import { sendOnce } from '../../db/send-once.ts'
 import type { Deps } from '../../deps.ts'
+import { refusedAs } from '../../gateways/mail.ts'
 import { fileKeyOf } from '../documents/keep-document.ts'
 import { type Bundle, findBundles, sentKey } from './bundles.service.ts'
 import { giveBack, markBegun } from './mailings.repo.ts'
@@ -37,7 +38,7 @@ async function mail(deps: Deps, bundle: Bundle, now: Date): Promise<void> {
       refused = error
       return deps.db.as(EVERYTHING, async (tx) => {
         await giveBack(tx, keysOf(bundle))
-        await trace(tx, bundle, { action: 'send_failed', at: now })
+        await trace(tx, bundle, { action: 'send_failed', at: now, after: refusedAs(error) })
       })
     })
   })
@@ -62,8 +63,8 @@ function keysOf({ to, papers }: Bundle): string[] {
 async function trace(
   tx: Tx,
   { firm, to, recipient, papers }: Bundle,
-  act: Pick<AuditedAct, 'action' | 'at'>,
+  { after, ...act }: Pick<AuditedAct, 'action' | 'at'> & { after?: object },
 ): Promise<void> {
-  const of = { ...act, actor: null, brokerageId: firm.id, entity: 'document', after: { to, recipient } }
+  const of = { ...act, actor: null, brokerageId: firm.id, entity: 'document', after: { to, recipient, ...after } }
   for (const { id } of papers) await audit(tx, { ...of, entityId: id })
 }

@@ -5,10 +5,10 @@ import { NOTICE_LEAD_DAYS, NOTICE_SUBJECTS, type NoticeSubject } from '#domain/n
 import { dayAfter } from '#domain/reminder/due.ts'
 import { needsPerson } from '#domain/withdrawal/after-return.ts'
 import type { Tx } from '../../db/client.ts'
+import { endingDiscounts } from '../discounts/ending-discounts.service.ts'
 import { openGracePeriods, type RunningGrace } from '../grace-periods/lapse-ahead.service.ts'
 import { moneyWaitingSince } from '../movements/waiting-money.service.ts'
 import { readTimezone } from '../reference/reference.service.ts'
-import { endingDiscounts } from './ending-discounts.service.ts'
 import {
   selectChangedRenewals,
   selectEndedRepeats,

@@ -5,7 +5,7 @@ import { dayAfter } from '#domain/reminder/due.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
-import { endingDiscounts } from './ending-discounts.service.ts'
+import { endingDiscounts } from '../discounts/ending-discounts.service.ts'
 import {
   markSeen,
   selectAhead,

@@ -7,6 +7,7 @@ import { isOfKind, type Named, type NamedKind, UNKNOWN } from '#domain/kernel/na
 import type { Tx } from '../../db/client.ts'
 import { findColleagues } from '../accounts/names.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
+import { selectQueueIds } from './named-queues.repo.ts'
 import type { SyncedStores } from './synced-store.ts'
 
 type Wanted = Pick<Named, 'id' | 'kind'>
@@ -43,7 +44,7 @@ export async function refuseUnknown(
   if (fields.length > 0) throw new AppError('fields', { fields })
 }
 
-type Group = 'record' | 'person' | 'brokerage' | 'documentType'
+type Group = 'record' | 'person' | 'brokerage' | 'documentType' | 'queue'
 type Found = Iterable<readonly [id: string, kind: string]>
 type LookUp = (tx: Tx, scope: Scope, ids: string[], stores: SyncedStores) => Promise<Found>
 
@@ -58,6 +59,7 @@ function groupOf(kind: NamedKind): Group {
       return 'person'
     case 'brokerage':
     case 'documentType':
+    case 'queue':
       return kind
   }
 }
@@ -75,6 +77,9 @@ const LOOK_UP: Record<Group, LookUp> = {
   async brokerage(tx, scope, ids) {
     const firms = await Promise.all(ids.map((id) => findFirm(tx, scope, id)))
     return firms.flatMap((firm) => (firm ? [[firm.id, 'brokerage'] as const] : []))
+  },
+  async queue(tx, scope, ids) {
+    return (await selectQueueIds(tx, scope, ids)).map((id) => [id, 'queue'] as const)
   },
   async documentType(_tx, _scope, ids) {
     const isKnown = (id: string) => FIRM_PARENTS.some((parent) => findFirmType(parent, id))

@@ -1,0 +1,132 @@
+import { can } from '#domain/access/can.ts'
+import { roleToPath } from '#domain/access/roles.ts'
+import type { ShownRecord } from '#domain/audit/audit.schema.ts'
+import type { Language } from '#domain/kernel/languages.ts'
+import { isOpenTask } from '#domain/task/task.lifecycle.ts'
+import type { Task } from '#domain/task/task.schema.ts'
+import { mayReadParent } from '#domain/task/task-parent.ts'
+import { type TriggerCode, triggerOf } from '#domain/task/triggers.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/tx.ts'
+import { say } from '../../http/wording.ts'
+import { namesOf } from '../accounts/names.service.ts'
+import { nameRecords } from '../audit/record-names.service.ts'
+import { findFirm } from '../brokerages/brokerages.service.ts'
+import { nameOfQueue } from '../queues/queues.service.ts'
+import { mayWork } from './may-work.ts'
+import { type Reading, selectQueueNames, type TaskRecord } from './tasks.repo.ts'
+
+interface Asking {
+  actor: Actor
+  reading: Reading
+  language: Language
+}
+
+/** Tasks as this reader is told of them. */
+export async function showTasks(
+  tx: Tx,
+  { actor, reading, language }: Asking,
+  rows: readonly TaskRecord[],
+): Promise<Task[]> {
+  if (rows.length === 0) return []
+  const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+  const people = await namesOf(tx, present(rows.flatMap((row) => [row.assigneeId, row.openedBy, row.closedBy])))
+  const queues = new Map(
+    (await selectQueueNames(tx, present(rows.map(({ queueId }) => queueId)))).map((row) => [row.id, row]),
+  )
+  const firms = new Map<string, string>()
+  for (const id of present(rows.map(({ brokerageId }) => brokerageId))) {
+    firms.set(id, (await findFirm(tx, actor.scope, id))?.name ?? '')
+  }
+  const records = await nameRecords(tx, rows.flatMap(refersTo), firms)
+  const person = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? '' })
+
+  return rows.map((row): Task => {
+    const parent = row.parentKind && row.parentId ? { kind: row.parentKind, id: row.parentId } : null
+    const mayRead = parent !== null && mayReadParent(actor, parent.kind)
+    const record = (mayRead && records.get(`${entityOf(parent.kind)} ${parent.id}`)) || NAMELESS
+    const queue = row.queueId === null ? undefined : queues.get(row.queueId)
+    return {
+      id: row.id,
+      locator: row.id,
+      title: titleOf(row, language),
+      note: row.note,
+      priority: row.priority,
+      state: { key: row.state, value: row.state },
+      outcome: row.outcome,
+      audience: row.audience,
+      trigger: row.trigger,
+      closes_when: row.trigger && say(language, { key: `taskWords.closesWhen.${row.trigger}` }),
+      parent,
+      record,
+      assignee: person(row.assigneeId),
+      queue: queue ? { id: queue.id, name: nameOfQueue(queue, language) } : null,
+      brokerage: row.brokerageId === null ? null : { id: row.brokerageId, name: firms.get(row.brokerageId) ?? '' },
+      due_on: row.dueOn,
+      hidden_until: row.hiddenUntil,
+      is_overdue: isOpenTask(row) && row.dueOn !== null && row.dueOn < reading.today,
+      opened_by: person(row.openedBy),
+      closed_by: person(row.closedBy),
+      created_at: row.createdAt,
+      closed_at: row.closedAt,
+      path: pathOf(row, record),
+      actions: actionsOf(row, { actor, reading }),
+      version: row.version,
+    }
+  })
+}
+
+const NAMELESS: ShownRecord = { name: '', page: null }
+
+/** One that opened itself says what its trigger says, with what its cause fills in. */
+export function titleOf({ trigger, title, facts }: TaskRecord, language: Language): string {
+  if (!trigger) return title
+  const why = trigger === 'lapseWaits' && facts.params?.why
+  return say(language, { key: why ? `taskWords.lapse.${why}` : `taskWords.trigger.${trigger}`, ...facts })
+}
+
+function actionsOf(row: TaskRecord, { actor, reading }: Pick<Asking, 'actor' | 'reading'>): Task['actions'] {
+  const isTheirs = mayWork(row, actor, reading)
+  if (!isOpenTask(row)) return isTheirs ? ['reopen'] : []
+  const acts: Task['actions'] = isTheirs ? ['close', 'hide'] : []
+  if (can(actor, 'task', 'assign')) acts.push('assign')
+  if (can(actor, 'task', 'assign') && (isTheirs || row.openedBy === actor.accountId)) acts.push('edit')
+  return acts
+}
+
+function refersTo({ parentKind, parentId, brokerageId }: TaskRecord) {
+  return parentKind && parentId ? [{ entity: entityOf(parentKind), id: parentId, brokerageId }] : []
+}
+
+/** A broker is an account. */
+function entityOf(kind: NonNullable<TaskRecord['parentKind']>): string {
+  return kind === 'broker' ? 'account' : kind
+}
+
+const PAGES: Partial<Record<TriggerCode, (row: TaskRecord) => string>> = {
+  unmatched: ({ facts }) => `/billing/receipts?view=unmatched&search=${facts.params?.number ?? ''}`,
+  padFile: () => '/billing/pad-runs',
+  queueEmpty: ({ subjectId }) => `/tasks?queue=${subjectId}`,
+}
+
+/** Where it is done: its trigger's tab of the record it hangs on, or a page of its own. */
+function pathOf(row: TaskRecord, { page }: ShownRecord): string | null {
+  const own = row.trigger && PAGES[row.trigger]?.(row)
+  if (own) return own
+  if (!page) return null
+  const tab = row.trigger ? triggerOf(row.trigger).tab : undefined
+  switch (page.kind) {
+    case 'policy':
+      return `/policies/${page.id}/${tab ?? 'overview'}`
+    case 'policyholder':
+      return `/policyholders/${page.id}/details`
+    case 'quote':
+      return `/quotes/${page.id}/details`
+    case 'brokerage':
+      return `/brokerages/list-brokerages/${page.id}${tab ? `/${tab}` : ''}`
+    case 'broker':
+      return `/brokerages/users/${page.id}${tab ? `/${tab}` : ''}`
+    case 'user':
+      return page.role && `/users/${roleToPath(page.role)}/${page.id}`
+  }
+}

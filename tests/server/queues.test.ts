@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Queue } from '#domain/task/queue.schema.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { EXECUTIVE, MANAGER, RIVAL } from './sync-tablet.ts'
+import { openTaskDesk } from './task-desk.ts'
+
+const SUPER = 'portal_super_user'
+const STAFF = 'portal_user'
+const ADMIN = 'broker_admin'
+
+let test: TestApp
+let tasks: ReturnType<typeof openTaskDesk>
+let ann: string
+beforeAll(async () => {
+  test = await buildTestApp()
+  tasks = openTaskDesk(test)
+  await tasks.reconcile()
+  ann = await tasks.me(EXECUTIVE)
+})
+afterAll(() => test.close())
+
+const make = (who: string, body: object) => tasks.answerOf<Queue>(tasks.call(who, 'POST', '/queues', body), 201)
+const named = (all: Queue[], name: string) => all.find((each) => each.name === name)!
+
+it('the product’s own are there, and whoever has the role is in them', async () => {
+  const office = await tasks.queues(SUPER)
+  expect(office.filter(({ code }) => code).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'Underwriting',
+      'Billing',
+      'Administration',
+      'Claims',
+      'Claims authority',
+      'Payouts',
+      'Desk',
+    ]),
+  )
+  const members = (name: string) => named(office, name).members.map((one) => one.name)
+  expect(members('Billing')).toEqual(['Test portal_super_user', 'Test portal_user'])
+  expect(members('Underwriting')).toEqual(['Test business_development_approver', 'Test business_development_head'])
+  const own = await tasks.queues(EXECUTIVE)
+  expect(own.map(({ name, members: people }) => [name, people.map((one) => one.name)])).toEqual([
+    ['Desk', ['Test broker_account_executive', 'Test broker_account_manager']],
+  ])
+})
+
+it('a queue needs at least one member, from its beginning and ever after [claims C49] [Q5.14]', async () => {
+  const none = await tasks.refusal(ADMIN, '/queues', { name: 'Harvest', members: [] })
+  expect(none.errors).toEqual([{ field: 'members', messages: ['A queue needs at least one member.'] }])
+  const made = await make(ADMIN, { name: 'Harvest', members: [ann] })
+  expect(made).toMatchObject({
+    name: 'Harvest',
+    members: [{ id: ann }],
+    brokerage: { name: 'Prairie Shield Insurance' },
+  })
+  const change = { method: 'PATCH' as const, url: `/api/v1/queues/${made.id}`, headers: { 'if-match': '"1"' } }
+  const emptied = await test.injectAs(ADMIN, { ...change, payload: { members: [] } })
+  expect([emptied.statusCode, emptied.json().errors[0].messages]).toEqual([400, ['A queue needs at least one member.']])
+})
+
+it('with open tasks is deleted only where they are moved; the product’s own never are [claims C49] [Q8.domain-messages.13]', async () => {
+  const made = await make(ADMIN, { name: 'Hail', members: [ann] })
+  const task = await tasks.make(EXECUTIVE, { title: 'Photos', queue: made.id })
+  const kept = await tasks.refusal(ADMIN, `/queues/${made.id}`, undefined, 'DELETE')
+  expect([kept.code, kept.messages]).toEqual([1040, ['1 open task is in it.']])
+  const desk = named(await tasks.queues(ADMIN), 'Desk')
+  const system = await tasks.refusal(ADMIN, `/queues/${desk.id}`, undefined, 'DELETE')
+  expect(system.messages).toEqual(['The product needs this queue.'])
+  expect((await tasks.call(ADMIN, 'DELETE', `/queues/${made.id}?move_to=${desk.id}`)).statusCode).toBe(204)
+  expect(await tasks.answerOf(tasks.call(EXECUTIVE, 'GET', `/tasks/${task.id}`))).toMatchObject({
+    queue: { id: desk.id },
+  })
+})
+
+it('a firm’s are its administrator’s, the office’s a super user’s, and nobody is put into another’s', async () => {
+  const [rival, staff] = [await tasks.me(RIVAL), await tasks.me(STAFF)]
+  for (const member of [rival, staff]) {
+    expect((await tasks.refusal(ADMIN, '/queues', { name: 'x', members: [member] })).errors?.[0]?.field).toMatch(
+      /^members/,
+    )
+  }
+  expect((await tasks.call(MANAGER, 'POST', '/queues', { name: 'x', members: [ann] })).statusCode).toBe(403)
+  const office = await make(SUPER, { name: 'Letters', members: [staff], lead: staff })
+  expect(office).toMatchObject({ brokerage: null, lead: { id: staff } })
+  expect((await tasks.queues(EXECUTIVE)).map(({ id }) => id)).not.toContain(office.id)
+  const foreign = await tasks.refusal(EXECUTIVE, '/tasks', { title: 'x', queue: office.id })
+  expect(foreign.errors?.[0]?.field).toBe('queue')
+  const taken = await tasks.refusal(SUPER, '/queues', { name: 'LETTERS', members: [staff] })
+  expect(taken.errors).toEqual([{ field: 'name', messages: ['There is a queue of this name already.'] }])
+})
+
+it('whoever works on a queue works on its tasks, by membership or by role', async () => {
+  const desk = named(await tasks.queues(EXECUTIVE), 'Desk')
+  const task = await tasks.make(EXECUTIVE, { title: 'For the desk', queue: desk.id })
+  expect((await tasks.list(MANAGER, 'view=my-queues')).map(({ id }) => id)).toContain(task.id)
+  expect((await tasks.list(MANAGER, 'view=unassigned')).map(({ id }) => id)).toContain(task.id)
+  expect(await tasks.act(MANAGER, task, 'close')).toMatchObject({ state: { key: 'closed' } })
+})
