@@ -70,9 +70,9 @@ const AMOUNTS_OF_PERILS = sql`
        union all select abs(sum(amount_cents)) from financial_transaction group by policy_id, type, name
        union all select gross_premium_cents from policy)`
 
-/** How answers call money. */
+/** How answers call money; the day a task is due is none. */
 const MONEY_WORDS =
-  /premium|amount|price|money|commission|(^|[._])(tax|fee|paid|refund|holdback|total|due)(?=[._]|$)(?!_count)/i
+  /premium|amount|price|money|commission|(^|[._])(tax|fee|paid|refund|holdback|total|due)(?=[._]|$)(?!_count|_on$)/i
 
 test('a claim manager is told no amount of money, by any road [Q6.4]', async () => {
   const answers = await answersTo('claim_manager')

@@ -35,7 +35,7 @@ describe('the flag service [P9.12] [Q10.5]', () => {
 
   it('that never answered here leaves the safe default', async () => {
     expect(await valueFor({})).toBe(true)
-    expect(SAFE_FLAGS).toEqual({ reminders: true, discounts: true, endorsements: true })
+    expect(SAFE_FLAGS).toEqual({ reminders: true, discounts: true, endorsements: true, tasks: true })
   })
 
   it('out of reach is no trouble of anybody’s', async () => {
