@@ -19,7 +19,7 @@ await workNight({ ...deps, db }, engine, { isShort: HEARTBEAT === 'short' })
 await deps.poke.close()
 await engine.close()
 
-/** The job that did such an act goes no further, and says how many of them there are now. */
+/** The job that did such an act, and each that ends after it, goes no further; the first says how many there are now. */
 async function halting(real: Database, { root }: Engine, act: string): Promise<Database> {
   const countActs = async () => {
     const acts = sql`select count(*)::int as times from audit_log where entity || ' ' || action = ${act}`
@@ -27,13 +27,15 @@ async function halting(real: Database, { root }: Engine, act: string): Promise<D
     return row!.times
   }
   const before = await countActs()
+  let isTold = false
   return {
     ...real,
     async as(...work) {
       const result = await real.as(...work)
       const times = await countActs()
       if (times === before) return result
-      console.log(`${act} ${times}`)
+      if (!isTold) console.log(`${act} ${times}`)
+      isTold = true
       return new Promise<never>(() => {})
     },
   }

@@ -95,19 +95,26 @@ type Call = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers' | 'quer
 
 /** Calls as a role's test account, or as an account by email, signed in through the real endpoint once. */
 function signedInCaller(app: FastifyInstance, clock: TestClock) {
-  const tokens = new Map<string, { access: string; at: number }>()
+  const tokens = new Map<string, { access: Promise<string>; at: number }>()
 
-  async function accessOf(email: string): Promise<string> {
-    const known = tokens.get(email)
-    if (known && clock.now().getTime() - known.at < 9 * 60_000) return known.access
+  async function signIn(email: string): Promise<string> {
     const answer = await app.inject({
       method: sessionApi.signIn.method,
       url: `/api/v1${sessionApi.signIn.path}`,
       payload: { email, password: TEST_PASSWORD },
     })
     if (answer.statusCode !== 200) throw new Error(`sign-in of ${email} answered ${answer.statusCode}: ${answer.body}`)
-    const { access } = answer.json<{ access: string }>()
-    tokens.set(email, { access, at: clock.now().getTime() })
+    return answer.json<{ access: string }>().access
+  }
+
+  /** Those that call at once share one sign-in. */
+  function accessOf(email: string): Promise<string> {
+    const known = tokens.get(email)
+    const at = clock.now().getTime()
+    if (known && at < known.at + 9 * 60_000) return known.access
+    const access = signIn(email)
+    access.catch(() => tokens.delete(email))
+    tokens.set(email, { access, at })
     return access
   }
 

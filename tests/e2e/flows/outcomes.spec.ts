@@ -88,6 +88,7 @@ test('a 429 clears the session and reloads, except on /login [P8.9] [Q8.transpor
   line,
 }) => {
   await new LoginPage(page).signIn('portal_super_user')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible() // the list's own call is over
   line.fault('/api/v1/policies', { kind: 'answer', answer: { status: 429 } })
   await page.getByRole('button', { name: 'Inactive' }).click()
   await expect(page).toHaveURL('/login?redirect=/policies%3Fstatus%3Dinactive')
