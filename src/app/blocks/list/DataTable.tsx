@@ -1,4 +1,4 @@
-import { Skeleton, Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { CSSProperties, MouseEvent } from 'react'
@@ -7,6 +7,7 @@ import { type Column, parseOrdering } from '#domain/kernel/paging.ts'
 import { Cell } from './cells.tsx'
 import type { ListDefinition } from './define-list.ts'
 import classes from './list.module.css'
+import type { ChosenRows } from './use-chosen-rows.ts'
 import { useColumnLabel } from './use-column-label.ts'
 
 interface DataTableProps<Row> {
@@ -19,6 +20,8 @@ interface DataTableProps<Row> {
   onOpen: (rowId: string) => void
   isCompact: boolean
   label: string
+  /** Where rows are chosen: a box before each, and one over them all. */
+  chosen?: ChosenRows<Row> | undefined
 }
 
 /** The rows of a list. It scrolls sideways in its own box and keeps its first column in sight. */
@@ -31,6 +34,7 @@ export function DataTable<Row>({
   onOpen,
   isCompact,
   label,
+  chosen,
 }: DataTableProps<Row>) {
   return (
     <div
@@ -42,6 +46,11 @@ export function DataTable<Row>({
       <Table className={classes.table} data-compact={isCompact || undefined} aria-label={label} aria-busy={!rows}>
         <Table.Thead>
           <Table.Tr>
+            {chosen && (
+              <Table.Th className={classes.choice} scope="col">
+                <ChooseAll ids={rows?.map(list.rowId) ?? []} chosen={chosen} />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <HeaderCell
                 key={column.code}
@@ -55,11 +64,24 @@ export function DataTable<Row>({
         </Table.Thead>
         <Table.Tbody>
           {rows?.map((row) => (
-            <Row key={list.rowId(row)} list={list} columns={columns} row={row} onOpen={onOpen} />
-          )) ?? <SkeletonRows columns={columns} />}
+            <Row key={list.rowId(row)} list={list} columns={columns} row={row} onOpen={onOpen} chosen={chosen} />
+          )) ?? <SkeletonRows columns={columns} hasChoice={chosen !== undefined} />}
         </Table.Tbody>
       </Table>
     </div>
+  )
+}
+
+function ChooseAll<Row>({ ids, chosen }: { ids: readonly string[]; chosen: ChosenRows<Row> }) {
+  const { t } = useTranslation('blocks')
+  const count = chosen.rows.length
+  return (
+    <Checkbox
+      aria-label={t('list.chooseAll')}
+      checked={count > 0 && count === ids.length}
+      indeterminate={count > 0 && count < ids.length}
+      onChange={() => chosen.choose(ids, count < ids.length)}
+    />
   )
 }
 
@@ -109,12 +131,15 @@ interface RowProps<Row> {
   columns: readonly Column[]
   row: Row
   onOpen: (rowId: string) => void
+  chosen: ChosenRows<Row> | undefined
 }
 
-function Row<Row>({ list, columns, row, onOpen }: RowProps<Row>) {
+function Row<Row>({ list, columns, row, onOpen, chosen }: RowProps<Row>) {
   const navigate = useNavigate()
   const id = list.rowId(row)
   const link = list.rowLink?.(row)
+  const linked = columns.find(({ code }) => code === list.linkOn) ?? columns[0]
+  const isChosen = chosen?.isChosen(id)
 
   const onRowClick = (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target as HTMLElement
@@ -126,10 +151,24 @@ function Row<Row>({ list, columns, row, onOpen }: RowProps<Row>) {
   }
 
   return (
-    <Table.Tr data-row={id} data-link={link ? true : undefined} onClick={onRowClick}>
-      {columns.map((column, at) => (
+    <Table.Tr
+      data-row={id}
+      data-link={link ? true : undefined}
+      data-chosen={isChosen || undefined}
+      onClick={onRowClick}
+    >
+      {chosen && (
+        <Table.Td className={classes.choice}>
+          <ChooseRow
+            name={list.nameOf?.(row) ?? id}
+            isChosen={isChosen ?? false}
+            onChoose={(on) => chosen.choose([id], on)}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
         <Table.Td key={column.code} data-align={column.align} data-type={column.type}>
-          {at === 0 && link ? (
+          {column === linked && link ? (
             <Link {...link} className={classes.rowLink} data-row-link onClick={() => onOpen(id)}>
               <Cell list={list} column={column} row={row} />
             </Link>
@@ -142,13 +181,31 @@ function Row<Row>({ list, columns, row, onOpen }: RowProps<Row>) {
   )
 }
 
+interface ChooseRowProps {
+  name: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function ChooseRow({ name, isChosen, onChoose }: ChooseRowProps) {
+  const { t } = useTranslation('blocks')
+  return (
+    <Checkbox
+      aria-label={t('list.choose', { name })}
+      checked={isChosen}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
+  )
+}
+
 const SKELETON_ROWS = 8
 
-function SkeletonRows({ columns }: { columns: readonly Column[] }) {
+function SkeletonRows({ columns, hasChoice }: { columns: readonly Column[]; hasChoice: boolean }) {
   const { t } = useTranslation('blocks')
   return Array.from({ length: SKELETON_ROWS }, (_, row) => (
     // The rows have no identity before they are loaded.
     <Table.Tr key={row} aria-hidden={row > 0}>
+      {hasChoice && <Table.Td />}
       {columns.map((column, at) => (
         <Table.Td key={column.code} data-align={column.align}>
           {row === 0 && at === 0 && <span className={classes.spoken}>{t('list.loading')}</span>}

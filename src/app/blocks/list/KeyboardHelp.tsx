@@ -7,16 +7,18 @@ const KEYS = [
   { keys: ['j', '↓'], wordsKey: 'list.keys.down' },
   { keys: ['k', '↑'], wordsKey: 'list.keys.up' },
   { keys: ['Enter'], wordsKey: 'list.keys.open' },
+  { keys: ['x'], wordsKey: 'list.keys.choose' },
   { keys: ['?'], wordsKey: 'list.keys.help' },
 ] as const
 
 /** The list's keys on one card; put away, it gives the focus back to the row it was asked from. */
-export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+export function KeyboardHelp({ isChoosing, onClose }: { isChoosing: boolean; onClose: () => void }) {
   const { t } = useTranslation('blocks')
+  const shown = KEYS.filter(({ wordsKey }) => isChoosing || wordsKey !== 'list.keys.choose')
   return (
     <PassingDialog onClose={onClose} title={t('list.keys.title')} size="sm">
       <Stack gap="sm">
-        {KEYS.map(({ keys, wordsKey }) => (
+        {shown.map(({ keys, wordsKey }) => (
           <Group key={wordsKey} justify="space-between">
             <Text size="sm">{t(wordsKey)}</Text>
             <Group gap={4}>

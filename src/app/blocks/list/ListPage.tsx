@@ -19,6 +19,7 @@ import { FilterPills } from './FilterPills.tsx'
 import classes from './list.module.css'
 import { Paging } from './Paging.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useChosenRows } from './use-chosen-rows.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useReturnSpot } from './use-return-spot.ts'
@@ -37,6 +38,8 @@ interface ListPageProps<Row> {
   above?: ReactNode
   /** Further acts before the columns menu, e.g. Export. */
   tools?: ReactNode
+  /** Rows are chosen, and this stands over them while some are; `onDone` lets them go. */
+  bulk?: (rows: readonly Row[], onDone: () => void) => ReactNode
 }
 
 /** The rows, and the last there were while something is typed in a dialog of one: it must not go with a failed search. */
@@ -47,7 +50,7 @@ function useRowsUnderForms<Rows>(rows: Rows | undefined): Rows | undefined {
 }
 
 /** A list page: forty lists are this component and one `defineList` each. */
-export function ListPage<Row>({ list, action, isTab = false, above, tools }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, action, isTab = false, above, tools, bulk }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation('blocks')
   const { search, columns, change, showColumns } = useListSearch(list)
   const { error, isPlaceholderData, isFetching, refetch, ...answer } = useQuery({
@@ -55,6 +58,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools }: Lis
     placeholderData: keepPreviousData,
   })
   const data = useRowsUnderForms(answer.data)
+  const chosen = useChosenRows(data?.data, list.rowId)
   const [isCompact, setCompact] = useLookNote(`hedgerow-density-${list.name}`, false)
   const [isHelpOpen, help] = useDisclosure(false)
   const isOffline = useIsOffline()
@@ -119,6 +123,11 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools }: Lis
             aria-label={t('list.loading')}
           />
         )}
+        {bulk && chosen.rows.length > 0 && (
+          <div className={classes.bulk} role="region" aria-label={t('list.chosen', { count: chosen.rows.length })}>
+            {bulk(chosen.rows, () => chosen.choose(chosen.rows.map(list.rowId), false))}
+          </div>
+        )}
         {list.fadeMs === undefined ? (
           renderBody()
         ) : (
@@ -138,7 +147,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools }: Lis
       </Paper>
       {isHelpOpen && (
         <Suspense fallback={null}>
-          <KeyboardHelp onClose={help.close} />
+          <KeyboardHelp isChoosing={bulk !== undefined} onClose={help.close} />
         </Suspense>
       )}
     </section>
@@ -181,6 +190,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools }: Lis
         onOpen={keepSpot}
         isCompact={isCompact}
         label={title}
+        chosen={bulk && chosen}
       />
     )
   }

@@ -30,8 +30,12 @@ interface Described<Row, Columns extends readonly Column[]> {
   ordering: string
   query: (search: ListSearch) => AnswerQuery<Paged<Row>>
   rowId: (row: Row) => string
-  /** Where a row leads: the link of its first column, and of a tap anywhere on it; nothing where one leads nowhere. */
+  /** Where a row leads: its link, and of a tap anywhere on it; nothing where one leads nowhere. */
   rowLink?: (row: Row) => LinkProps | null | undefined
+  /** The column with that link; the first unless said. */
+  linkOn?: Columns[number]['code']
+  /** What a row is called where rows are chosen (`ListPage.bulk`). */
+  nameOf?: (row: Row) => string
   /** Status columns: the state of a row. */
   stateOf?: (row: Row) => RowState | null
   filters?: readonly { value: string; labelKey: string }[]

@@ -9,7 +9,7 @@ interface RowKeys {
 
 /**
  * The list by keyboard: j, k and arrows move from row to row, Enter opens (the focused link does that
- * itself), `/` searches, `?` helps. Off while somebody types or a dialog is open.
+ * itself), x chooses it, `/` searches, `?` helps. Off while somebody types or a dialog is open.
  */
 export function useRowKeys({ box, onSearch, onHelp }: RowKeys): void {
   useEffect(() => {
@@ -36,6 +36,8 @@ function actionFor(event: KeyboardEvent, { box, onSearch, onHelp }: RowKeys): ((
       return () => step(box.current, 1)
     case 'k':
       return () => step(box.current, -1)
+    case 'x':
+      return () => choose(box.current)
     case 'ArrowDown':
     case 'ArrowUp':
       // Arrows scroll the page unless the list has the focus.
@@ -57,10 +59,16 @@ function step(box: HTMLElement | null, by: 1 | -1): void {
   next?.closest('tr')?.scrollIntoView({ block: 'nearest' })
 }
 
+/** The row that has the focus, where rows are chosen. */
+function choose(box: HTMLElement | null): void {
+  const row = document.activeElement?.closest('tr')
+  if (row && box?.contains(row)) row.querySelector<HTMLElement>('td input[type="checkbox"]')?.click()
+}
+
 function isBusyElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="menu"]')) return true
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
   )
 }
