@@ -41,6 +41,8 @@ import { Route as SignedInSettingsEditProfileRouteImport } from './routes/_signe
 import { Route as SignedInSettingsFeaturesRouteImport } from './routes/_signed-in/settings/features'
 import { Route as SignedInSettingsNotificationsRouteImport } from './routes/_signed-in/settings/notifications'
 import { Route as SignedInSettingsSecurityRouteImport } from './routes/_signed-in/settings/security'
+import { Route as SignedInTasksIndexRouteImport } from './routes/_signed-in/tasks/index'
+import { Route as SignedInTasksQueuesRouteImport } from './routes/_signed-in/tasks/queues'
 import { Route as SignedInUsersIndexRouteImport } from './routes/_signed-in/users/index'
 import { Route as SignedInUsersRoleRouteRouteImport } from './routes/_signed-in/users/$role/route'
 import { Route as PasswordResetUidTokenRouteImport } from './routes/password-reset.$uid.$token'
@@ -305,6 +307,16 @@ const SignedInSettingsSecurityRoute =
     path: '/security',
     getParentRoute: () => SignedInSettingsRouteRoute,
   } as any)
+const SignedInTasksIndexRoute = SignedInTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInTasksQueuesRoute = SignedInTasksQueuesRouteImport.update({
+  id: '/tasks/queues',
+  path: '/tasks/queues',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInUsersIndexRoute = SignedInUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -752,6 +764,7 @@ export interface FileRoutesByFullPath {
   '/settings/features': typeof SignedInSettingsFeaturesRoute
   '/settings/notifications': typeof SignedInSettingsNotificationsRoute
   '/settings/security': typeof SignedInSettingsSecurityRoute
+  '/tasks/queues': typeof SignedInTasksQueuesRoute
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
@@ -762,6 +775,7 @@ export interface FileRoutesByFullPath {
   '/quotes/': typeof SignedInQuotesIndexRoute
   '/reports/': typeof SignedInReportsIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
+  '/tasks/': typeof SignedInTasksIndexRoute
   '/users/': typeof SignedInUsersIndexRoute
   '/payment/$id/': typeof PaymentIdIndexRoute
   '/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
@@ -856,6 +870,7 @@ export interface FileRoutesByTo {
   '/settings/features': typeof SignedInSettingsFeaturesRoute
   '/settings/notifications': typeof SignedInSettingsNotificationsRoute
   '/settings/security': typeof SignedInSettingsSecurityRoute
+  '/tasks/queues': typeof SignedInTasksQueuesRoute
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
@@ -866,6 +881,7 @@ export interface FileRoutesByTo {
   '/quotes': typeof SignedInQuotesIndexRoute
   '/reports': typeof SignedInReportsIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
+  '/tasks': typeof SignedInTasksIndexRoute
   '/users': typeof SignedInUsersIndexRoute
   '/payment/$id': typeof PaymentIdIndexRoute
   '/billing/bank-files/import': typeof SignedInBillingBankFilesImportRoute
@@ -964,6 +980,7 @@ export interface FileRoutesById {
   '/_signed-in/settings/features': typeof SignedInSettingsFeaturesRoute
   '/_signed-in/settings/notifications': typeof SignedInSettingsNotificationsRoute
   '/_signed-in/settings/security': typeof SignedInSettingsSecurityRoute
+  '/_signed-in/tasks/queues': typeof SignedInTasksQueuesRoute
   '/password-reset/$uid/$token': typeof PasswordResetUidTokenRoute
   '/password-set/$uid/$token': typeof PasswordSetUidTokenRoute
   '/payment/$id/success': typeof PaymentIdSuccessRoute
@@ -974,6 +991,7 @@ export interface FileRoutesById {
   '/_signed-in/quotes/': typeof SignedInQuotesIndexRoute
   '/_signed-in/reports/': typeof SignedInReportsIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
+  '/_signed-in/tasks/': typeof SignedInTasksIndexRoute
   '/_signed-in/users/': typeof SignedInUsersIndexRoute
   '/payment/$id/': typeof PaymentIdIndexRoute
   '/_signed-in/brokerages/list-brokerages/$id': typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
@@ -1075,6 +1093,7 @@ export interface FileRouteTypes {
     | '/settings/features'
     | '/settings/notifications'
     | '/settings/security'
+    | '/tasks/queues'
     | '/password-reset/$uid/$token'
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
@@ -1085,6 +1104,7 @@ export interface FileRouteTypes {
     | '/quotes/'
     | '/reports/'
     | '/settings/'
+    | '/tasks/'
     | '/users/'
     | '/payment/$id/'
     | '/brokerages/list-brokerages/$id'
@@ -1179,6 +1199,7 @@ export interface FileRouteTypes {
     | '/settings/features'
     | '/settings/notifications'
     | '/settings/security'
+    | '/tasks/queues'
     | '/password-reset/$uid/$token'
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
@@ -1189,6 +1210,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/reports'
     | '/settings'
+    | '/tasks'
     | '/users'
     | '/payment/$id'
     | '/billing/bank-files/import'
@@ -1286,6 +1308,7 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/features'
     | '/_signed-in/settings/notifications'
     | '/_signed-in/settings/security'
+    | '/_signed-in/tasks/queues'
     | '/password-reset/$uid/$token'
     | '/password-set/$uid/$token'
     | '/payment/$id/success'
@@ -1296,6 +1319,7 @@ export interface FileRouteTypes {
     | '/_signed-in/quotes/'
     | '/_signed-in/reports/'
     | '/_signed-in/settings/'
+    | '/_signed-in/tasks/'
     | '/_signed-in/users/'
     | '/payment/$id/'
     | '/_signed-in/brokerages/list-brokerages/$id'
@@ -1631,6 +1655,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/security'
       preLoaderRoute: typeof SignedInSettingsSecurityRouteImport
       parentRoute: typeof SignedInSettingsRouteRoute
+    }
+    '/_signed-in/tasks/': {
+      id: '/_signed-in/tasks/'
+      path: '/tasks'
+      fullPath: '/tasks/'
+      preLoaderRoute: typeof SignedInTasksIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/tasks/queues': {
+      id: '/_signed-in/tasks/queues'
+      path: '/tasks/queues'
+      fullPath: '/tasks/queues'
+      preLoaderRoute: typeof SignedInTasksQueuesRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signed-in/users/': {
       id: '/_signed-in/users/'
@@ -2388,12 +2426,14 @@ interface SignedInRouteChildren {
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
   SignedInReportsTypeRoute: typeof SignedInReportsTypeRoute
   SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
+  SignedInTasksQueuesRoute: typeof SignedInTasksQueuesRoute
   SignedInBrokerResourcesIndexRoute: typeof SignedInBrokerResourcesIndexRoute
   SignedInBrokersIndexRoute: typeof SignedInBrokersIndexRoute
   SignedInPoliciesIndexRoute: typeof SignedInPoliciesIndexRoute
   SignedInPolicyholdersIndexRoute: typeof SignedInPolicyholdersIndexRoute
   SignedInQuotesIndexRoute: typeof SignedInQuotesIndexRoute
   SignedInReportsIndexRoute: typeof SignedInReportsIndexRoute
+  SignedInTasksIndexRoute: typeof SignedInTasksIndexRoute
   SignedInUsersIndexRoute: typeof SignedInUsersIndexRoute
   SignedInBrokeragesListBrokeragesIdRouteRoute: typeof SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren
   SignedInBrokeragesUsersIdRouteRoute: typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
@@ -2432,12 +2472,14 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
   SignedInReportsTypeRoute: SignedInReportsTypeRoute,
   SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,
+  SignedInTasksQueuesRoute: SignedInTasksQueuesRoute,
   SignedInBrokerResourcesIndexRoute: SignedInBrokerResourcesIndexRoute,
   SignedInBrokersIndexRoute: SignedInBrokersIndexRoute,
   SignedInPoliciesIndexRoute: SignedInPoliciesIndexRoute,
   SignedInPolicyholdersIndexRoute: SignedInPolicyholdersIndexRoute,
   SignedInQuotesIndexRoute: SignedInQuotesIndexRoute,
   SignedInReportsIndexRoute: SignedInReportsIndexRoute,
+  SignedInTasksIndexRoute: SignedInTasksIndexRoute,
   SignedInUsersIndexRoute: SignedInUsersIndexRoute,
   SignedInBrokeragesListBrokeragesIdRouteRoute:
     SignedInBrokeragesListBrokeragesIdRouteRouteWithChildren,

@@ -153,7 +153,11 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'task.list task.counts task.get task.close task.reopen task.hide task.bulk queue.list queue.get',
   ],
   ['tasks, made and given to somebody (claims 8.1)', 'AE AM BA SU PU CM BM BH BV', 'task.create task.update'],
-  ['queues: the own brokerage’s, the office’s (claims 8.1)', 'BA SU', 'queue.create queue.update queue.remove'],
+  [
+    'queues: the own brokerage’s, the office’s (claims 8.1)',
+    'BA SU',
+    'queue.people queue.create queue.update queue.remove',
+  ],
   ['bordereau_report', 'SU PU', 'bordereau.list bordereau.get bordereau.create'],
   ['report READ: SU PU; payable commissions BH; AU finished ones', 'SU PU BH AU', 'report.list report.get'],
   ['report CREATE: SU PU; payable commissions BH', 'SU PU BH', 'report.create'],

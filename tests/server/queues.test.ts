@@ -96,3 +96,27 @@ it('whoever works on a queue works on its tasks, by membership or by role', asyn
   expect((await tasks.list(MANAGER, 'view=unassigned')).map(({ id }) => id)).toContain(task.id)
   expect(await tasks.act(MANAGER, task, 'close')).toMatchObject({ state: { key: 'closed' } })
 })
+
+it('who may be put in a queue: an administrator’s own people alone, the office’s or a firm’s for a super user', async () => {
+  const people = async (who: string, firm?: string) =>
+    (
+      await tasks.answerOf<{ data: { id: string; name: string }[] }>(
+        tasks.call(who, 'GET', `/queues/people${firm ? `?brokerage=${firm}` : ''}`),
+      )
+    ).data
+  const names = async (...asked: Parameters<typeof people>) => (await people(...asked)).map(({ name }) => name)
+  const firmOf = async (who: string) => named(await tasks.queues(who), 'Desk').brokerage!.id
+  const [own, foreign] = [await firmOf(ADMIN), await firmOf(RIVAL)]
+  const office = await names(SUPER)
+  expect(office).toContain('Test portal_user')
+  expect(office.filter((name) => name.startsWith('Test broker'))).toEqual([])
+  const [mine, theirs] = [await people(SUPER, own), await people(SUPER, foreign)]
+  expect(mine.map(({ id }) => id)).toContain(ann)
+  expect(theirs.map(({ id }) => id)).toContain(await tasks.me(RIVAL))
+  expect(mine.filter(({ id }) => theirs.some((other) => other.id === id))).toEqual([])
+  for (const asked of [undefined, own]) expect(await people(ADMIN, asked)).toEqual(mine)
+  expect(await people(ADMIN, foreign)).toEqual([])
+  for (const other of [EXECUTIVE, STAFF]) {
+    expect((await tasks.call(other, 'GET', '/queues/people')).statusCode).toBe(403)
+  }
+})

@@ -121,6 +121,8 @@ describe('a task by hand', () => {
     const closed = await tasks.act(EXECUTIVE, made, 'close', { outcome: 'not_needed' })
     expect(closed).toMatchObject({ state: { key: 'closed' }, outcome: 'not_needed', closed_by: { id: ann } })
     expect((await tasks.refusal(EXECUTIVE, `/tasks/${made.id}/close`, {})).messages).toEqual(['It is closed already.'])
+    const late = await tasks.call(EXECUTIVE, 'PATCH', `/tasks/${made.id}`, { priority: 'high' }, { 'if-match': '"2"' })
+    expect([late.statusCode, late.json().messages]).toEqual([400, ['It is closed already.']])
     expect(await tasks.act(EXECUTIVE, made, 'reopen')).toMatchObject({ state: { key: 'open' }, outcome: null })
     await tasks.act(EXECUTIVE, made, 'close')
     test.clock.advance(31 * DAY_MS)

@@ -25,11 +25,13 @@ const records = keys(
   'modification',
   'note',
   'product',
+  'queue',
   'receipt',
   'refused',
   'reminder',
   'renewal',
   'run',
+  'task',
 )
 
 /** What else a drawer is opened by: to make a record, or to decide something. */
@@ -44,6 +46,8 @@ const makers = keys(
   'newBroker',
   'newCancellation',
   'newEndorsement',
+  'newQueue',
+  'newTask',
   'newUser',
   'sign',
   'turnOff',

@@ -14,6 +14,8 @@ import { UserMenu } from './UserMenu.tsx'
 /** Nobody waits for it: it shows itself where somebody was told something. */
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
 
+const TasksLink = lazy(async () => ({ default: (await import('./TasksLink.tsx')).TasksLink }))
+
 const RefusedWorkLink = lazy(async () => ({ default: (await import('./RefusedWorkLink.tsx')).RefusedWorkLink }))
 
 interface AppBarProps {
@@ -45,6 +47,7 @@ export function AppBar({ onMenu, search }: AppBarProps) {
       </span>
       <Suspense fallback={null}>
         {can(account, 'refused_work', 'finish') && <RefusedWorkLink />}
+        <TasksLink />
         <Notices />
       </Suspense>
       <UserMenu />

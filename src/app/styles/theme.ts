@@ -16,7 +16,7 @@ import {
 import { useMediaQuery } from '@mantine/hooks'
 import { BREAKPOINTS } from '#domain/kernel/limits.ts'
 import { clay, hedge, night, sky, stone, wheat } from './palettes.ts'
-import { dark, light, toVariables } from './tokens.ts'
+import { dark, light, PRIMARY_HOVERED, toVariables } from './tokens.ts'
 
 type ControlSize = 'sm' | 'lg'
 
@@ -146,7 +146,11 @@ export function useIsTouch(): boolean {
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--weight-body': '400', '--weight-strong': '600', '--weight-heading': '650' },
   light: { ...toVariables(light), ...mantineNames },
-  dark: { ...toVariables(dark), ...mantineNames },
+  dark: {
+    ...toVariables(dark),
+    ...mantineNames,
+    '--mantine-color-hedge-filled-hover': PRIMARY_HOVERED, // Mantine's own is darker, and its dark word no longer reads
+  },
 })
 
 const mantineNames = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hedge } from './palettes.ts'
-import { dark, light, sun, type Tokens } from './tokens.ts'
+import { dark, light, PRIMARY_HOVERED, sun, type Tokens } from './tokens.ts'
 
 const TEXT_ON_SURFACES = ['ink', 'inkSoft', 'muted', 'accent', 'danger'] as const
 const TONES = ['done', 'attention', 'motion', 'refused', 'neutral'] as const
@@ -22,9 +22,9 @@ describe.each([
 })
 
 describe('[R16] the primary button', () => {
-  it('carries white in light and near-black in dark', () => {
-    expect(contrast('#ffffff', hedge[7])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(light.ink, hedge[5])).toBeGreaterThanOrEqual(4.5)
+  it('carries white in light and near-black in dark, with the pointer over it too', () => {
+    for (const ground of [hedge[7], hedge[8]]) expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of [hedge[5], PRIMARY_HOVERED]) expect(contrast(light.ink, ground)).toBeGreaterThanOrEqual(4.5)
   })
 
   it('the sun theme reaches AAA for text', () => {

@@ -115,6 +115,9 @@ export const sun: Tokens = {
 }
 
 /** `lineStrong` → `--line-strong`. */
+/** The primary button in the dark with the pointer over it: lighter, as its word is dark. */
+export const PRIMARY_HOVERED = hedge[4]
+
 export function toVariables(tokens: Tokens): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [`--${name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}`, value]),

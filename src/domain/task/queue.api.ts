@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
 import { paged } from '../kernel/paging.ts'
-import { newQueue, queue, queueChange, queueDeletion, queueListQuery } from './queue.schema.ts'
+import {
+  newQueue,
+  queue,
+  queueChange,
+  queueDeletion,
+  queueListQuery,
+  queuePeople,
+  queuePeopleQuery,
+} from './queue.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -24,6 +32,14 @@ export const queueApi = {
     body: newQueue,
     response: queue,
     status: 201,
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/queues/people',
+    summary: 'Who may be put in a queue: the office’s people, or those of a brokerage',
+    access: ['queue', 'write'],
+    query: queuePeopleQuery,
+    response: queuePeople,
   }),
   get: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locator } from '../kernel/ids.ts'
 import { NAME_MAX } from '../kernel/limits.ts'
-import { names } from '../kernel/named.ts'
+import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, text } from '../kernel/text.ts'
 import { SYSTEM_QUEUE_CODES } from './system-queues.ts'
@@ -33,6 +33,11 @@ export type QueueChange = z.infer<typeof queueChange>
 
 const person = z.object({ id: locator, name: z.string() })
 
+/** Who may be put in a queue: of the office's its people, of a firm's its own. A broker's is their firm's alone. */
+export const queuePeopleQuery = z.object({ brokerage: filters().optional() })
+export const queuePeople = z.object({ data: z.array(person) })
+export type QueuePeople = z.infer<typeof queuePeople>
+
 export const queue = z.object({
   id: locator,
   locator,
@@ -52,8 +57,11 @@ export const queue = z.object({
 })
 export type Queue = z.infer<typeof queue>
 
+export const QUEUE_OWNERS = ['staff', 'brokerage'] as const
+export type QueueOwner = (typeof QUEUE_OWNERS)[number]
+
 export const queueListQuery = listQuery.extend({
-  owner: z.enum(['staff', 'brokerage'], { error: 'validation.choice' }).optional(),
+  owner: z.enum(QUEUE_OWNERS, { error: 'validation.choice' }).optional(),
 })
 export type QueueListQuery = z.infer<typeof queueListQuery>
 

@@ -48,6 +48,7 @@ const OPENS_TASKS: ReadonlySet<string> = new Set([
   'pad_run',
   'bank_file',
   'queue',
+  'account', // the first of a firm brings its desk, the last of a queue leaves it empty
 ])
 
 /** Many at once, in their order. */

@@ -10,7 +10,7 @@ export function useTell(): (notice: { title: string; body: string }) => void {
     whenAskable(() =>
       modals.openConfirmModal({
         title,
-        children: <Text>{body}</Text>,
+        children: <Text style={{ whiteSpace: 'pre-line' }}>{body}</Text>,
         labels: { confirm: t('tell.understood'), cancel: '' },
         confirmProps: { 'data-autofocus': true },
         cancelProps: { display: 'none' },

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { idempotencyKey, versionNamed } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
+import { peopleFor } from './queue-members.service.ts'
 import { getQueue, pageQueues } from './queues.service.ts'
 import { createQueue, deleteQueue, updateQueue } from './write-queue.service.ts'
 
@@ -12,6 +13,9 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, queueApi.list, ({ query }, { tx, actor, request }) =>
     pageQueues(tx, asked(request), actor, query),
   )
+  implement(app, deps, queueApi.people, async ({ query }, { tx, actor }) => ({
+    data: await peopleFor(tx, actor, query.brokerage ?? null),
+  }))
   implement(app, deps, queueApi.get, ({ params }, { tx, actor, request }) =>
     getQueue(tx, asked(request), actor, params.id),
   )

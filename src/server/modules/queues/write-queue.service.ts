@@ -1,4 +1,3 @@
-import { isBrokerRole } from '#domain/access/roles.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import type { NewQueue, Queue, QueueChange } from '#domain/task/queue.schema.ts'
 import type { Making } from '../../acting.ts'
@@ -6,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findColleagues } from '../accounts/names.service.ts'
+import { mayBelong } from './queue-members.service.ts'
 import {
   countOpen,
   deleteQueueRecord,
@@ -123,9 +123,7 @@ async function judge(
   { arePeopleNew }: { arePeopleNew: boolean },
 ): Promise<void> {
   const people = arePeopleNew ? await findColleagues(tx, { kind: 'all' }, [...members]) : []
-  const isOwn = ({ role, brokerageId }: (typeof people)[number]) =>
-    record.brokerageId === null ? !isBrokerRole(role) : isBrokerRole(role) && brokerageId === record.brokerageId
-  if (!people.every(isOwn)) {
+  if (!people.every((one) => mayBelong(one, record.brokerageId))) {
     throw fieldError('members', 'validation.assigneeUnknown')
   }
   const isLed = record.leadId === null || record.code !== null || members.includes(record.leadId)

@@ -1,5 +1,6 @@
 import { isBrokerRole } from '#domain/access/roles.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
+import { isOpenTask } from '#domain/task/task.lifecycle.ts'
 import type { NewTask, Task, TaskChange } from '#domain/task/task.schema.ts'
 import type { TaskParent } from '#domain/task/task-parent.ts'
 import type { Tx } from '../../db/client.ts'
@@ -65,6 +66,7 @@ export async function changeTask(
   before: TaskRecord,
   change: TaskChange,
 ): Promise<void> {
+  if (!isOpenTask(before)) throw refusal('closed')
   const { assignee = before.assigneeId, queue = before.queueId, due_on: dueOn = before.dueOn, ...words } = change
   const isWorded = Object.keys(words).length > 0 || dueOn !== before.dueOn
   const isTheirs = mayWork(before, actor, reading) || before.openedBy === actor.accountId

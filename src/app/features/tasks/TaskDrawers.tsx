@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
+import { taskApi } from '#domain/task/task.api.ts'
+import type { Task } from '#domain/task/task.schema.ts'
+import { RecordDrawer } from '../../blocks/drawer/RecordDrawer.tsx'
+import { UrlDrawer } from '../../blocks/drawer/UrlDrawer.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { call } from '../../data/call.ts'
+import { useSaveThen } from '../../device/use-save-then.ts'
+import { useAccount } from '../../session/account.ts'
+import { TaskDetails } from './TaskDetails.tsx'
+import { TaskForm, type TaskValues } from './TaskForm.tsx'
+import { taskQuery } from './task.queries.ts'
+
+const FLAGS = ['edit'] as const
+
+/** `?task={id}` shows one, `&edit` changes it, `?newTask` makes one. */
+export function TaskDrawers() {
+  const { t } = useTranslation('tasks')
+  return (
+    <>
+      <NewTask />
+      <RecordDrawer
+        when="task"
+        flags={FLAGS}
+        query={taskQuery}
+        titleOf={(task) => task?.title ?? t('one')}
+        notFound={t('errors:taskMissing')}
+      >
+        {(task, { flag, show, close }) =>
+          flag === null ? (
+            <TaskDetails task={task} onEdit={() => void show('edit')} onDone={close} />
+          ) : (
+            <EditTask task={task} onDone={() => show(null)} />
+          )
+        }
+      </RecordDrawer>
+    </>
+  )
+}
+
+function NewTask() {
+  const { t } = useTranslation('tasks')
+  const account = useAccount()
+  const [, change] = useUrlSearch()
+  if (!can(account, 'task', 'create')) return null
+  return (
+    <UrlDrawer when="newTask" title={t('new')}>
+      {() => <NewTaskForm onDone={() => change({ newTask: undefined }, { replace: true })} />}
+    </UrlDrawer>
+  )
+}
+
+/** Made once, however often its answer is lost. */
+function NewTaskForm({ onDone }: { onDone: () => Promise<void> }) {
+  const { t } = useTranslation('tasks')
+  const saveThen = useSaveThen(onDone)
+  const save = (values: TaskValues) =>
+    saveThen((key) => call(taskApi.create, { body: values }, { key }), t('done.created'))
+  return <TaskForm onSave={save} onCancel={() => void onDone()} />
+}
+
+function EditTask({ task, onDone }: { task: Task; onDone: () => Promise<void> }) {
+  const { t } = useTranslation('tasks')
+  const saveThen = useSaveThen(onDone)
+  const { id, version, trigger } = task
+  const save = ({ title, ...words }: TaskValues) => {
+    const body = { ...words, ...(trigger === null && { title }) }
+    return saveThen(() => call(taskApi.update, { params: { id }, body }, { version }), t('done.changed'))
+  }
+  return <TaskForm task={task} onSave={save} onCancel={() => void onDone()} />
+}

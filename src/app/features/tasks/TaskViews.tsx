@@ -1,0 +1,49 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { TASK_VIEWS, type TaskCounts, type TaskView } from '#domain/task/task.schema.ts'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { taskCountsQuery } from '../../data/task-counts.ts'
+import classes from './tasks.module.css'
+
+const COUNTED = {
+  mine: 'mine',
+  'my-queues': 'my_queues',
+  unassigned: 'unassigned',
+  overdue: 'overdue',
+  all: 'all',
+} as const satisfies Record<TaskView, keyof TaskCounts>
+
+/** Whose tasks are listed, each with how many are open (claims 7.3). */
+export function TaskViews({ view }: { view: TaskView }) {
+  const { t, i18n } = useTranslation('tasks')
+  const { data: counts } = useQuery(taskCountsQuery)
+  const [, change] = useUrlSearch()
+  return (
+    <div className={classes.views}>
+      <nav aria-label={t('views')}>
+        {TASK_VIEWS.map((each) => {
+          const count = counts?.[COUNTED[each]] ?? 0
+          return (
+            <UnstyledButton
+              key={each}
+              className={classes.view}
+              aria-current={each === view ? 'page' : undefined}
+              onClick={() => void change({ view: each === 'mine' ? undefined : each, page: undefined })}
+            >
+              {t(`view.${each}`)}
+              <span className={classes.count} data-late={(each === 'overdue' && count > 0) || undefined}>
+                {counts && count.toLocaleString(i18n.language)}
+              </span>
+            </UnstyledButton>
+          )
+        })}
+      </nav>
+      {counts && counts.done_today > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('doneToday', { count: counts.done_today })}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
+import { TASK_VIEWS } from '#domain/task/task.schema.ts'
+import { WhileOn } from '../../blocks/access/WhileOn.tsx'
+import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
+import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useAccount } from '../../session/account.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { TaskDrawers } from './TaskDrawers.tsx'
+import { TaskFilters } from './TaskFilters.tsx'
+import { TaskViews } from './TaskViews.tsx'
+import { taskList } from './task-list.tsx'
+
+/** Everybody's work: their own, their queues', what is late; `?task={id}` shows one, `?newTask` makes one (claims 8.3). */
+export function TasksPage() {
+  const { t } = useTranslation('tasks')
+  const account = useAccount()
+  const [search, change] = useUrlSearch()
+  const { queue, assignee, priority, trigger, parent_kind, closed } = search
+  const view = TASK_VIEWS.find((each) => each === search.view) ?? TASK_VIEWS[0]
+  const filters = useMemo(
+    () => ({ queue, assignee, priority, trigger, parent_kind, closed }),
+    [queue, assignee, priority, trigger, parent_kind, closed],
+  )
+  const list = useMemo(() => taskList(view, filters), [view, filters])
+  const mayCreate = can(account, 'task', 'create')
+  return (
+    <WhileOn flag="tasks">
+      <NeedsConnection>
+        <ListPage
+          list={list}
+          tools={
+            <>
+              <TaskFilters filters={filters} />
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/tasks/queues" />}>
+                {t('queues:title')}
+              </Button>
+            </>
+          }
+          action={
+            mayCreate && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void change({ newTask: '' })}>
+                {t('new')}
+              </Button>
+            )
+          }
+          above={<TaskViews view={view} />}
+          bulk={(tasks, onDone) => <BulkBar tasks={tasks} onDone={onDone} />}
+        />
+        <TaskDrawers />
+      </NeedsConnection>
+    </WhileOn>
+  )
+}
