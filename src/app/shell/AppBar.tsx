@@ -46,7 +46,7 @@ export function AppBar({ onMenu, search }: AppBarProps) {
         <SyncChip {...chip} onClick={() => void navigate({ to: '/sync' })} />
       </span>
       <Suspense fallback={null}>
-        {can(account, 'refused_work', 'finish') && <RefusedWorkLink />}
+        {can(account, 'refused_work', 'read') && <RefusedWorkLink />}
         <TasksLink />
         <Notices />
       </Suspense>

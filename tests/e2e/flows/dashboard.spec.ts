@@ -1,4 +1,5 @@
 import { LoginPage } from '../pages/login-page.ts'
+import { lookAt } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
@@ -19,11 +20,24 @@ test('a broker’s dashboard holds drafts, what waits for payment or signature, 
   await page.evaluate(() => navigator.serviceWorker.ready)
   const rowIn = (group: string, name: string) =>
     page.getByRole('region', { name: group, exact: true }).getByRole('listitem').filter({ hasText: name })
-  await expect(rowIn('Drafts', 'Dashboard Draft')).toContainText('Draft')
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Good (morning|afternoon|evening), Test$/)).toBeVisible()
+  await expect(rowIn('Drafts', 'Dashboard Draft')).toContainText(/Summary · begun .*Draft/)
   await expect(rowIn('Accepted', 'Dashboard Accepted')).toContainText('Pending Payment')
   await expect(rowIn('Pending Signature', 'Dashboard Issued')).toContainText(issued.number)
   await expect(rowIn('Policies that end next', 'Dashboard Issued')).toContainText('In full')
   await expect(page.getByText('Written premium, policies').locator('..').locator('strong')).toHaveText(/^\$[\d,]+$/)
+
+  const newQuote = page.getByRole('link', { name: 'New Quote' })
+  for (const key of ['End', 'Home']) {
+    await page.keyboard.press(key)
+    await expect(newQuote).toBeInViewport({ ratio: 1 }) // in the footer, always in reach
+  }
+  await lookAt(page, 'dashboard', 'light')
+  await newQuote.click()
+  await expect(page).toHaveURL('/dashboard?newQuote')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
 
   await rowIn('Drafts', 'Dashboard Draft').getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard\\?newQuote&quote=${draft.id}`))

@@ -43,13 +43,19 @@ test('after sign-in the wanted page opens, and never one of another origin [P4.2
   }
 })
 
-test('a page the role may not open leads to /dashboard, which is calm for it [P2.2.6] [P6.1]', async ({ page }) => {
+test('a page the role may not open leads to /dashboard, which is empty for it but for one way on to its tasks [P2.2.6] [P6.1] [Q2.dashboard.1]', async ({
+  page,
+}) => {
   await new LoginPage(page).signIn('auditor')
   for (const forbidden of ['/users/portal-admin', '/users', '/brokerages/users']) {
     await page.goto(forbidden)
     await expect(page).toHaveURL('/dashboard')
   }
-  await expect(page.getByRole('main').getByRole('link', { name: 'Policies' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(main).toHaveText('DashboardGo to your tasks')
+  await main.getByRole('link', { name: 'Go to your tasks' }).click()
+  await expect(page).toHaveURL('/tasks')
 })
 
 test('an unknown path says NOTHING WAS FOUND and leads to sign-in, or home when signed in [P2.1.6] [Q2.not-found-and-placeholders.1]', async ({

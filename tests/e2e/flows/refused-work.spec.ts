@@ -52,9 +52,9 @@ test('work the office refused is found from the bar: whose and why for the broke
   await expect(drawer.getByRole('button', { name: 'Mark as looked after' })).toHaveCount(0)
 })
 
-test('whose dashboard leads elsewhere finds refused work there', async ({ page }) => {
+test('whoever may only read refused work finds it in the bar while some waits', async ({ page, request }) => {
+  await sendRefused(request, { role: 'broker_account_executive', legalName: 'Drowned Mill Ltd.', unsentCount: 1 })
   await new LoginPage(page).signIn('business_development_member')
-  await page.goto('/dashboard')
-  await page.getByRole('main').getByRole('link', { name: 'Refused work' }).click()
+  await page.getByRole('link', { name: /^Refused work: \d+ waits?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Refused work', level: 1 })).toBeVisible()
 })

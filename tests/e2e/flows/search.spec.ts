@@ -13,6 +13,7 @@ test('a broker looks for a farm from the dashboard, among all that was found and
 
   await new LoginPage(page).signIn('broker_account_executive')
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   const box = page.getByRole('combobox', { name: 'What are you looking for?', exact: true })
   await box.fill('searched elan')
   await expect(page.getByRole('option', { name: number })).toBeVisible()

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { PremiumByMonth } from './PremiumByMonth.tsx'
 import { partOfDay } from './part-of-day.ts'
 import { QuotesPanel } from './QuotesPanel.tsx'
 
-/** Own work and what has not reached the office, then the brokerage's figures (settled 13, spec 2 §2 Dashboard). */
+/** Own work and what has not reached the office come before the brokerage's money (settled 13, spec 2 §2 Dashboard). */
 export function OwnWork({ reminders, search }: { reminders: ReactNode; search: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const { firstName } = useAccount()
@@ -27,12 +27,11 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
 
   return (
     <Stack gap="lg">
-      <Group justify="space-between">
-        <Title order={1}>{t(`greeting.${partOfDay(new Date())}`, { name: firstName })}</Title>
-        <NewQuote />
-      </Group>
+      <div>
+        <Title order={1}>{t('title')}</Title>
+        <Text c="dimmed">{t(`greeting.${partOfDay(new Date())}`, { name: firstName })}</Text>
+      </div>
       {search}
-      <Figures figures={dashboard} isMissing={isMissing} />
       <div className={classes.panels}>
         <Stack gap="lg">
           <QuotesPanel newQuote={<NewQuote />} />
@@ -45,9 +44,13 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
             renewals={renewals}
             isMissing={isMissing}
           />
-          {dashboard && <PremiumByMonth months={dashboard.premium_by_month} currency={dashboard.currency} />}
         </Stack>
       </div>
+      <Figures figures={dashboard} isMissing={isMissing} />
+      {dashboard && <PremiumByMonth months={dashboard.premium_by_month} currency={dashboard.currency} />}
+      <footer className={classes.footer}>
+        <NewQuote />
+      </footer>
     </Stack>
   )
 }

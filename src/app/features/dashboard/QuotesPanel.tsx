@@ -3,6 +3,7 @@ import { IconFilePencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
@@ -33,7 +34,7 @@ export function QuotesPanel({ newQuote }: { newQuote: React.ReactNode }) {
 }
 
 function Group({ group: { state, words, total, rows } }: { group: QuoteGroup }) {
-  const { t } = useTranslation('dashboard')
+  const { t, i18n } = useTranslation('dashboard')
   const { tone } = shownQuoteState(state)
   return (
     <section aria-label={t(`quotes.${words}.title`)}>
@@ -51,7 +52,11 @@ function Group({ group: { state, words, total, rows } }: { group: QuoteGroup }) 
               <Link {...linkOf(quote.id)} className={classes.name}>
                 {quote.policyholder?.name || t('quotes:unnamed')}
               </Link>
-              <div className={classes.under}>{quote.display_id || t('quotes:numberPending')}</div>
+              <div className={classes.under}>
+                {quote.display_id || t('quotes:numberPending')}
+                {quote.step && ` · ${t(`quotes:step.${quote.step}`)}`}
+                {quote.begunAt && ` · ${t('quotes.begun', { date: formatDate(quote.begunAt, i18n.language) })}`}
+              </div>
             </div>
             {quote.record_state && quote.record_state !== 'atOffice' && <RecordBadge state={quote.record_state} />}
             <StateBadge tone={tone}>{t(`quotes.${words}.badge`)}</StateBadge>

@@ -4,6 +4,7 @@ import { DASHBOARD_ROWS, type DashboardPolicy } from '#domain/dashboard/dashboar
 import { ALL_ROWS } from '#domain/kernel/limits.ts'
 import { policyApi } from '#domain/policy/policy.api.ts'
 import { type QuoteState, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import type { QuoteStep } from '#domain/quote/checks/step-names.ts'
 import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import type { QuoteFilter } from '#domain/quote/contract/quote.columns.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
@@ -56,7 +57,14 @@ async function countRenewalsDue(signal: AbortSignal): Promise<RenewalsDue> {
   return { total: (await call(policyApi.list, { query }, { signal })).pagination.total_count, states: {} }
 }
 
-type Row = Pick<LocalQuoteRow, 'id' | 'display_id' | 'policyholder'> & Partial<Pick<LocalQuoteRow, 'record_state'>>
+interface Row
+  extends Pick<LocalQuoteRow, 'id' | 'display_id' | 'policyholder'>,
+    Partial<Pick<LocalQuoteRow, 'record_state'>> {
+  /** Of a draft: the first step that still lacks something, where the device knows it. */
+  step?: QuoteStep
+  /** Of a draft: since when the office has it; the newest are not there yet. */
+  begunAt?: Date | null
+}
 
 export interface QuoteGroup {
   state: QuoteFilter
@@ -69,6 +77,7 @@ export interface QuoteGroup {
 /** Drafts, quotes that wait for a payment, quotes that wait for a signature (spec 2 §2 Dashboard, settled 24). */
 const GROUPS = ['draft', 'accepted', 'issued'] as const
 const ISSUED = quoteLifecycle.actions.issue.to
+const DRAFT = quoteLifecycle.actions.update.to
 
 /** What the device holds, with or without signal alike; the office's where nothing can be kept. */
 export const dashboardQuotesQuery = queryOptions({
@@ -82,11 +91,21 @@ export const dashboardQuotesQuery = queryOptions({
       const { data, pagination } = await (account
         ? readQuotes(account, query)
         : call(quoteApi.list, { query }, { signal }))
-      return { total: pagination.total_count, rows: data }
+      if (state !== DRAFT) return { total: pagination.total_count, rows: data }
+      const steps = account ? await stepsOf(account) : new Map<string, QuoteStep>()
+      const rows = data.map((row) => ({ ...row, step: steps.get(row.id), begunAt: row.created_at }))
+      return { total: pagination.total_count, rows }
     }
     return Promise.all(GROUPS.map(async (state) => ({ state, words: state, ...(await read(state)) })))
   },
 })
+
+/** Where each quote goes on: the first step that lacks something, the last where none does. */
+async function stepsOf(account: LocalAccount): Promise<Map<string, QuoteStep>> {
+  const { missingIn } = await import('#domain/quote/checks/quote-missing.ts') // nothing else here asks what a product needs
+  const quotes = await recallAll(account, 'quote', 'any', () => 0)
+  return new Map(quotes.map(({ id, body }) => [id, missingIn(body)[0]?.step ?? 'summary']))
+}
 
 /** Issued, and nobody has signed for what was issued. */
 async function readUnsigned(account: LocalAccount): Promise<Pick<QuoteGroup, 'total' | 'rows'>> {

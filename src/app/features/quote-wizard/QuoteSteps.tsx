@@ -54,7 +54,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
   const steps = facts.steps.map(
     ({ step, isOpen, reason }, at): WizardStep => ({
       path: step,
-      label: t(`step.${step}`),
+      label: t(`quotes:step.${step}`),
       state: !isOpen ? 'closed' : isDone(at) && step !== 'summary' ? 'done' : 'open',
       ...(reason && { closedReason: lockedWords(reason), ...wayTo(reason) }),
       content: <Suspense>{CONTENT[step]}</Suspense>,

@@ -51,7 +51,7 @@ function StepLink({ id, step, onLeave }: { id: string; step: QuoteStep; onLeave:
   const search = { newQuote: '', quote: id, step }
   return (
     <Anchor onClick={onLeave} renderRoot={(props) => <Link {...props} to="." search={search} />}>
-      {t(`wizard:step.${step}`)}
+      {t(`step.${step}`)}
     </Anchor>
   )
 }

@@ -21,11 +21,11 @@ export function StepSummary() {
   return Object.entries(facts).map(([step, own]) => (
     <Card
       key={step}
-      title={t(`step.${step}`)}
+      title={t(`quotes:step.${step}`)}
       action={
         <Button
           variant="default"
-          aria-label={t('summary.edit', { step: t(`step.${step}`) })}
+          aria-label={t('summary.edit', { step: t(`quotes:step.${step}`) })}
           onClick={() => void changeUrl({ step })}
         >
           {t('summary.editShort')}
