@@ -58,7 +58,6 @@ const UNBENT = new Set([
   'blocks sync.waiting', // no noun in any language, as in the next
   'blocks sync.notSaved',
   'errors letters.tooMany', // a rule's number
-  'notice-letter noticeLetter.subject', // asked with more than one
   'notice-letter noticeLetter.more', // no noun
   'papers-letter papersLetter.many', // asked with more than one
   'print page', // one of so many pages

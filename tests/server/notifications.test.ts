@@ -18,6 +18,7 @@ const UNTOUCHED = [
   { id: 'expiry', label: '30 days before an expiry', is_on: true, value: 'systemAndEmail' },
   { id: 'certificate_expiry', label: '30 days before expiry of a certificate', is_on: true, value: 'email' },
   { id: 'money', label: 'Payments taken back and money paid back', is_on: true, value: 'systemAndEmail' },
+  { id: 'tasks', label: 'Daily task summary', is_on: true, value: 'systemAndEmail' },
 ]
 
 describe('what a person is told of ahead of time [P2.4.5] [P3.12]', () => {
@@ -27,10 +28,10 @@ describe('what a person is told of ahead of time [P2.4.5] [P3.12]', () => {
   })
 
   test('is kept at the office, theirs alone', async () => {
-    const [renewal, expiry, certificate, money] = UNTOUCHED
+    const [renewal, expiry, ...others] = UNTOUCHED
     await choose('portal_user', 'renewal', { is_on: true, value: 'email' })
     const answer = await choose('portal_user', 'expiry', { is_on: false, value: 'system' })
-    const chosen = [{ ...renewal, value: 'email' }, { ...expiry, is_on: false, value: 'system' }, certificate, money]
+    const chosen = [{ ...renewal, value: 'email' }, { ...expiry, is_on: false, value: 'system' }, ...others]
     expect(answer.json()).toEqual(chosen)
     expect(await preferencesOf('portal_user')).toEqual(chosen)
     expect(await preferencesOf('auditor')).toEqual(UNTOUCHED)

@@ -92,6 +92,23 @@ describe('a task by hand', () => {
     }
   })
 
+  it('given to a colleague stays in its maker’s sight, and in nobody else’s', async () => {
+    const given = await tasks.make(EXECUTIVE, { title: 'Feed the cats', assignee: max })
+    expect((await tasks.list(EXECUTIVE)).map(({ id }) => id)).toContain(given.id)
+    expect((await tasks.list(EXECUTIVE, 'view=mine')).map(({ id }) => id)).not.toContain(given.id)
+    expect((await tasks.call('broker_admin', 'GET', `/tasks/${given.id}`)).statusCode).toBe(404)
+    expect(await tasks.act(MANAGER, given, 'close')).toMatchObject({ state: { key: 'closed' } })
+  })
+
+  it('is given away for good by whoever has it, and is out of their sight then', async () => {
+    const given = await tasks.make(MANAGER, { title: 'Sweep the yard', assignee: ann })
+    const admin = await tasks.me('broker_admin')
+    expect(await tasks.change(EXECUTIVE, given, { assignee: admin })).toMatchObject({ assignee: { id: admin } })
+    expect((await tasks.call(EXECUTIVE, 'GET', `/tasks/${given.id}`)).statusCode).toBe(404)
+    expect((await tasks.list('broker_admin', 'view=mine')).map(({ id }) => id)).toContain(given.id)
+    expect(await tasks.act('broker_admin', given, 'close')).toMatchObject({ outcome: 'done' })
+  })
+
   it('sent again under its key is made once', async () => {
     const key = test.deps.locators()
     const body = { title: 'Once', assignee: ann }

@@ -2,12 +2,14 @@ import { ActionIcon, Anchor, Indicator, Popover, Stack, Text } from '@mantine/co
 import { IconBell } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { noticeWords } from '#domain/notification/notice.schema.ts'
 import { notificationApi } from '#domain/notification/preference.api.ts'
 import { call } from '../data/call.ts'
+import { taskCountsQuery } from '../data/task-counts.ts'
+import { useFlag } from '../flags/flags.ts'
 
 /** Notices come once a day: asked at the start and after an hour, and not at every poke. */
 const noticesQuery = queryOptions({
@@ -22,6 +24,7 @@ export function Notices() {
   const { t, i18n } = useTranslation('shell')
   const queryClient = useQueryClient()
   const { data: notices = [] } = useQuery(noticesQuery)
+  useTasksAtOnce()
   const [isOpen, setOpen] = useState(false)
   if (notices.length === 0) return null
 
@@ -78,4 +81,17 @@ export function Notices() {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** High tasks are there at once (claims 7.3): where the counts of tasks moved, what is told is asked again. */
+function useTasksAtOnce(): void {
+  const queryClient = useQueryClient()
+  const isOn = useFlag('tasks')
+  const { data: counts } = useQuery({ ...taskCountsQuery, enabled: isOn })
+  const before = useRef(counts)
+  useEffect(() => {
+    if (before.current && before.current !== counts)
+      void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey })
+    before.current = counts
+  }, [counts, queryClient])
 }

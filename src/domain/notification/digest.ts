@@ -14,6 +14,7 @@ export const DIGEST_PARTS = [
   'discount',
   'expiry',
   'certificate_expiry',
+  'task',
 ] as const
 export type DigestPart = (typeof DIGEST_PARTS)[number]
 
@@ -30,6 +31,7 @@ export const CHOICE_OF: Record<DigestPart, Notice | null> = {
   discount: null,
   expiry: 'expiry',
   certificate_expiry: 'certificate_expiry',
+  task: 'tasks',
 }
 
 /** What happened to a policy's money: the office is told of it in the portal, by letter nobody there (billing B53). */
@@ -52,6 +54,9 @@ export const LAPSE_LEAD_DAYS = 10
 
 /** From this hour on, where the firm is, its people get their digest (billing B51). */
 export const DIGEST_HOUR = 7
+
+/** What a morning tells of tasks is no afternoon's letter; where nothing ran all morning, the next one tells. */
+export const TASKS_UNTIL_HOUR = 12
 
 interface Member {
   id: string

@@ -8,8 +8,8 @@ import { DIGEST_PARTS, type DigestPart } from './digest.ts'
 /** Days between a notice and the day it is about (spec 1 §9). */
 export const NOTICE_LEAD_DAYS = 30
 
-/** What a notice is about: a policy, a paper of a firm or a broker that runs out, or money that waits for its account. */
-export const NOTICE_SUBJECTS = ['policy', 'brokerage', 'broker', 'receipt'] as const
+/** What a notice is about: a policy, a paper of a firm or a broker that runs out, money that waits for its account, or a task. */
+export const NOTICE_SUBJECTS = ['policy', 'brokerage', 'broker', 'receipt', 'task'] as const
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number]
 
 /** Whoever looks such records through is told of them, each among the records they see. */
@@ -18,6 +18,7 @@ export const TOLD_TO = {
   brokerage: PARENT_PERMISSIONS.brokerage.read,
   broker: PARENT_PERMISSIONS.broker.read,
   receipt: ['payment', 'match'],
+  task: ['task', 'read'],
 } as const satisfies Record<NoticeSubject, Permission>
 
 /** One notice as the portal shows it to whoever was told. */
@@ -25,7 +26,7 @@ export const notice = z.object({
   id: locator,
   notice: z.enum(DIGEST_PARTS),
   subject: z.enum(NOTICE_SUBJECTS),
-  /** A policy's number, a paper's title, a receipt's number. */
+  /** A policy's number, a paper's title, a receipt's number, what is to be done. */
   name: z.string(),
   /** Whose it is: the policyholder, the firm or the broker, or who paid. */
   owner: z.string(),

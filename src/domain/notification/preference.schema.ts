@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a person may be told of ahead of time (spec 1 §2.4). */
-export const NOTICES = ['renewal', 'expiry', 'certificate_expiry', 'money'] as const
+export const NOTICES = ['renewal', 'expiry', 'certificate_expiry', 'money', 'tasks'] as const
 export type Notice = (typeof NOTICES)[number]
 
 /** By a mark in the app, by e-mail, or both (spec 1 §3 Notification preference). */
@@ -13,6 +13,7 @@ export const NOTICE_GROUPS = [
   { group: 'policies', notices: ['renewal', 'expiry'] },
   { group: 'certificates', notices: ['certificate_expiry'] },
   { group: 'money', notices: ['money'] },
+  { group: 'tasks', notices: ['tasks'] },
 ] as const satisfies readonly { group: string; notices: readonly Notice[] }[]
 
 export const notificationChoice = z.object({
@@ -30,4 +31,5 @@ export const DEFAULT_CHOICES: Record<Notice, NotificationChoice> = {
   expiry: { is_on: true, value: 'systemAndEmail' },
   certificate_expiry: { is_on: true, value: 'email' },
   money: { is_on: true, value: 'systemAndEmail' },
+  tasks: { is_on: true, value: 'systemAndEmail' },
 }

@@ -6,15 +6,31 @@ interface LetterParts {
   subject: string
   greeting: string
   paragraphs: readonly string[]
+  /** What is looked at one by one, each with its address. */
+  links?: readonly { label: string; url: string }[]
   /** The one thing to do, as a button and as an address to copy. */
   action?: { label: string; url: string }
   closing: readonly string[]
 }
 
 /** A letter as text and as HTML that every mail program shows: no pictures, no styles from elsewhere. */
-export function writeLetter({ to, language, subject, greeting, paragraphs, action, closing }: LetterParts): Letter {
-  const text = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...closing]
+export function writeLetter({
+  to,
+  language,
+  subject,
+  greeting,
+  paragraphs,
+  links = [],
+  action,
+  closing,
+}: LetterParts): Letter {
+  const addresses = [
+    ...links.map(({ label, url }) => `${label}\n${url}`),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+  ]
+  const text = [greeting, ...paragraphs, ...addresses, ...closing]
   const html = [greeting, ...paragraphs].map(paragraph)
+  html.push(...links.map(({ label, url }) => `<p>${link(url, label)}</p>`))
   if (action) html.push(button(action), `<p style="${SMALL}">${link(action.url)}</p>`)
   html.push(...closing.map((line) => `<p style="${SMALL}">${escapeHtml(line)}</p>`))
   return { to, subject, text: `${text.join('\n\n')}\n\nHedgerow\n`, html: page(language, subject, html.join('\n')) }
@@ -43,8 +59,8 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`
 }
 
-function link(url: string): string {
-  return `<a href="${escapeHtml(url)}" style="color:#2f6b3a">${escapeHtml(url)}</a>`
+function link(url: string, label = url): string {
+  return `<a href="${escapeHtml(url)}" style="color:#2f6b3a">${escapeHtml(label)}</a>`
 }
 
 function escapeHtml(words: string): string {

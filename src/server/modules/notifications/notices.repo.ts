@@ -104,6 +104,7 @@ export function selectAhead(
     .where(
       and(
         eq(toldNotice.accountId, accountId),
+        ne(toldNotice.subject, 'task'), // those are read where they stand
         or(gte(toldNotice.dueOn, today), isNews),
         ne(toldNotice.channel, 'email'),
       ),

@@ -4,8 +4,8 @@ import { TOLD_TO, type ToldNotice } from '#domain/notification/notice.schema.ts'
 import { dayAfter } from '#domain/reminder/due.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
-import type { Deps } from '../../deps.ts'
 import { endingDiscounts } from '../discounts/ending-discounts.service.ts'
+import type { Asking } from '../tasks/tasks.service.ts'
 import {
   markSeen,
   selectAhead,
@@ -14,6 +14,7 @@ import {
   selectWaitingNames,
   type ToldRecord,
 } from './notices.repo.ts'
+import { seeTasks, taskNotices } from './task-notices.service.ts'
 
 /** More is no longer a glance; the lists hold the rest. */
 const SHOWN_MAX = 50
@@ -21,12 +22,13 @@ const SHOWN_MAX = 50
 const NEWS_MS = 7 * 86_400_000
 
 /** Of what this person was told, what they may still read: their role may be another by now. */
-export async function noticesOf(tx: Tx, { clock }: Pick<Deps, 'clock'>, reader: Actor): Promise<ToldNotice[]> {
-  const now = clock()
+export async function noticesOf(tx: Tx, asking: Asking, reader: Actor): Promise<ToldNotice[]> {
+  const now = asking.clock()
   const days = { today: dayAfter(now, 0), lately: new Date(now.getTime() - NEWS_MS) }
   const told = await selectAhead(tx, reader.accountId, days, SHOWN_MAX)
   const readable = told.filter(({ subject }) => can(reader, ...TOLD_TO[subject]))
-  return nameNotices(tx, reader.scope, await stillAsked(tx, now, readable))
+  const ahead = await nameNotices(tx, reader.scope, await stillAsked(tx, now, readable))
+  return [...(await taskNotices(tx, asking, reader)), ...ahead]
 }
 
 /** Whether a next term has a discount is asked only until it was answered (billing B48). */
@@ -37,8 +39,9 @@ async function stillAsked(tx: Tx, now: Date, told: readonly ToldRecord[]): Promi
   return told.filter(({ notice, subjectId, dueOn }) => notice !== 'discount' || ending.has(`${subjectId} ${dueOn}`))
 }
 
-export function seeNotices(tx: Tx, { clock }: Pick<Deps, 'clock'>, { accountId }: Actor): Promise<void> {
-  return markSeen(tx, accountId, clock())
+export async function seeNotices(tx: Tx, asking: Asking, reader: Actor): Promise<void> {
+  await markSeen(tx, reader.accountId, asking.clock())
+  await seeTasks(tx, asking, reader)
 }
 
 /** In the order given, as their records are called today; one whose record is out of sight is left out. */

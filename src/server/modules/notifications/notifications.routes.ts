@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notificationApi } from '#domain/notification/preference.api.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -7,6 +7,7 @@ import { noticesOf, seeNotices } from './notices.service.ts'
 import { choosePreference, preferencesOf } from './preferences.service.ts'
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const asked = ({ headers }: FastifyRequest) => ({ ...deps, language: languageOf(headers['accept-language']) })
   implement(app, deps, notificationApi.list, (_, { tx, actor, request }) =>
     preferencesOf(tx, actor, languageOf(request.headers['accept-language'])),
   )
@@ -14,6 +15,6 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     await choosePreference(tx, deps, actor, params.notice, body)
     return preferencesOf(tx, actor, languageOf(request.headers['accept-language']))
   })
-  implement(app, deps, notificationApi.notices, (_, { tx, actor }) => noticesOf(tx, deps, actor))
-  implement(app, deps, notificationApi.see, (_, { tx, actor }) => seeNotices(tx, deps, actor))
+  implement(app, deps, notificationApi.notices, (_, { tx, actor, request }) => noticesOf(tx, asked(request), actor))
+  implement(app, deps, notificationApi.see, (_, { tx, actor, request }) => seeNotices(tx, asked(request), actor))
 }

@@ -3,7 +3,7 @@ import { isBrokerRole, ROLES } from '#domain/access/roles.ts'
 import { scopeOf } from '#domain/access/scope.ts'
 import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
 import { localDate, localHour } from '#domain/kernel/time-zones.ts'
-import { brokersToTell, CHOICE_OF, DIGEST_HOUR, MONEY_PARTS } from '#domain/notification/digest.ts'
+import { brokersToTell, CHOICE_OF, DIGEST_HOUR, MONEY_PARTS, TASKS_UNTIL_HOUR } from '#domain/notification/digest.ts'
 import { NOTICE_SUBJECTS, TOLD_TO } from '#domain/notification/notice.schema.ts'
 import {
   type Channel,
@@ -20,10 +20,12 @@ import { publicAddress } from '../../public-address.ts'
 import { type Person, peopleAtWork } from '../accounts/people-at-work.service.ts'
 import { firmPlaces } from '../brokerages/brokerages.service.ts'
 import { readTimezone } from '../reference/reference.service.ts'
+import type { TaskSummary } from '../tasks/task-summary.service.ts'
 import { type Fact, findFacts } from './digest-facts.service.ts'
 import { noticeLetter } from './notice-letter.ts'
 import { insertTold, selectChoices, selectToldKeys, type ToldRecord, toldKey } from './notices.repo.ts'
 import { nameNotices } from './notices.service.ts'
+import { tasksByLetter } from './task-notices.service.ts'
 
 const EVERYTHING = { kind: 'all' } as const
 
@@ -48,8 +50,9 @@ export async function notifyPeople(deps: Deps, now: Date): Promise<void> {
       const channel = channelTo(person, fact, people, choiceOf)
       return channel ? [{ fact, record: toTold(deps, now, person, fact, channel) }] : []
     })
-    const day = localDate(now, zoneOf(person))
-    await tell(deps, now, { person, day }, told).catch((error: unknown) => refused.push(error))
+    const zone = zoneOf(person)
+    const reader = { person, day: localDate(now, zone), isMorning: localHour(now, zone) < TASKS_UNTIL_HOUR }
+    await tell(deps, now, reader, told).catch((error: unknown) => refused.push(error))
   }
   // One address that takes no mail keeps none from the others; the job then tries again.
   if (refused.length > 0) throw refused[0]
@@ -89,10 +92,12 @@ interface Reader {
   person: Person
   /** Theirs. */
   day: string
+  /** Their tasks are told of too. */
+  isMorning: boolean
 }
 
-async function tell(deps: Deps, now: Date, { person, day }: Reader, wanted: readonly Told[]): Promise<void> {
-  if (wanted.length === 0) return
+async function tell(deps: Deps, now: Date, { person, day, isMorning }: Reader, wanted: readonly Told[]): Promise<void> {
+  if (wanted.length === 0 && !isMorning) return
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(EVERYTHING, work)
   const { fresh, letter } = await inTx(async (tx) => {
     const known = await selectToldKeys(
@@ -101,12 +106,14 @@ async function tell(deps: Deps, now: Date, { person, day }: Reader, wanted: read
       wanted.map(({ record }) => record),
     )
     const untold = wanted.filter(({ record }) => !known.has(toldKey(record)))
-    return { fresh: untold, letter: await writeLetterOf(tx, deps, person, untold) }
+    const tasks = isMorning ? await tasksByLetter(tx, deps, person) : null
+    return { fresh: untold, letter: await writeLetterOf(tx, deps, person, { told: untold, tasks }) }
   })
   if (letter) {
-    const key = `notices ${person.id} ${day}`
+    const key = `digest:${person.id}:${day}`
     const isTold = await sendOnce(deps.db, key, now, () => deps.mail.send(letter))
-    if (!isTold) return // today's letter is out: what came after it is told tomorrow
+    // Today's letter is out: what came after it is told tomorrow.
+    if (!isTold && fresh.some(isByLetter)) return
   }
   await inTx((tx) =>
     insertTold(
@@ -117,14 +124,19 @@ async function tell(deps: Deps, now: Date, { person, day }: Reader, wanted: read
 }
 
 /** What goes by letter; null where nothing does. */
-async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, fresh: readonly Told[]): Promise<Letter | null> {
-  const byLetter = fresh.filter(({ record }) => record.channel !== 'system')
+async function writeLetterOf(
+  tx: Tx,
+  { config }: Deps,
+  person: Person,
+  { told, tasks }: { told: readonly Told[]; tasks: TaskSummary | null },
+): Promise<Letter | null> {
+  const byLetter = told.filter(isByLetter)
   const named = await nameNotices(
     tx,
     scopeOf(person),
     byLetter.map(({ record }) => record),
   )
-  if (named.length === 0) return null
+  if (named.length === 0 && !tasks) return null
   const owed = new Map(byLetter.flatMap(({ fact, record }) => (fact.owed ? [[record.id, fact.owed]] : [])))
   const { email: to, firstName } = person
   const address = { to, firstName, language: languageOf(person.language), origin: publicAddress(config) }
@@ -134,8 +146,13 @@ async function writeLetterOf(tx: Tx, { config }: Deps, person: Person, fresh: re
       path: can(person, ...TOLD_TO[notice.subject]) ? notice.path : '/',
       owed: owed.get(notice.id),
     })),
+    tasks,
     address,
   )
+}
+
+function isByLetter({ record }: Told): boolean {
+  return record.channel !== 'system'
 }
 
 /** Where each person's morning is: at their firm, or at the office. */

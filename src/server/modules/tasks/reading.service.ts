@@ -10,8 +10,11 @@ import { queuesOf } from '../queues/queues.service.ts'
 import { readTimezone } from '../reference/reference.service.ts'
 import type { Reading } from './tasks.repo.ts'
 
+/** Whose tasks: a session's, or a person's nobody is signed in as. */
+export type Reader = Pick<Actor, 'accountId' | 'role' | 'brokerageId' | 'scope'>
+
 /** Which tasks this person sees, and which day it is for them: their firm's, or the office's. */
-export async function readingOf(tx: Tx, { clock }: Pick<Making, 'clock'>, actor: Actor): Promise<Reading> {
+export async function readingOf(tx: Tx, { clock }: Pick<Making, 'clock'>, actor: Reader): Promise<Reading> {
   const { accountId, scope } = actor
   const queues = await queuesOf(tx, actor)
   const kinds = TASK_PARENTS.filter((kind) => mayReadParent(actor, kind))
@@ -23,7 +26,7 @@ export async function readingOf(tx: Tx, { clock }: Pick<Making, 'clock'>, actor:
   return { ...own, kinds: can(actor, 'task', 'browse') ? kinds : [] }
 }
 
-async function zoneOf(tx: Tx, { scope }: Actor): Promise<string> {
+async function zoneOf(tx: Tx, { scope }: Reader): Promise<string> {
   if (scope.kind !== 'brokerage') return readTimezone(tx)
   const province = (await firmPlaces(tx, scope)).get(scope.brokerageId)
   return province ? timeZoneOfProvince(province) : readTimezone(tx)

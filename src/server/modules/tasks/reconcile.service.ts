@@ -27,13 +27,15 @@ const EVERYTHING = { kind: 'all' } as const
  * more (claims 7.2).
  */
 export async function reconcile({ db, locators }: Pick<Deps, 'db' | 'locators'>, now: Date): Promise<void> {
-  const making = { clock: () => now, locators }
-  await db.as(EVERYTHING, async (tx) => {
-    await holdReconciling(tx)
-    const findQueue = await keepSystemQueues(tx, making)
-    await followCauses(tx, making, findQueue)
-    await escalateOverdue(tx, now)
-  })
+  await db.as(EVERYTHING, (tx) => reconcileIn(tx, { clock: () => now, locators }))
+}
+
+/** The same inside a transaction that sees everything. */
+export async function reconcileIn(tx: Tx, making: Making): Promise<void> {
+  await holdReconciling(tx)
+  const findQueue = await keepSystemQueues(tx, making)
+  await followCauses(tx, making, findQueue)
+  await escalateOverdue(tx, making.clock())
 }
 
 async function followCauses(tx: Tx, making: Making, findQueue: FindQueue): Promise<void> {

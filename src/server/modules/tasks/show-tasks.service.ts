@@ -7,17 +7,17 @@ import type { Task } from '#domain/task/task.schema.ts'
 import { mayReadParent } from '#domain/task/task-parent.ts'
 import { type TriggerCode, triggerOf } from '#domain/task/triggers.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Actor } from '../../db/tx.ts'
 import { say } from '../../http/wording.ts'
 import { namesOf } from '../accounts/names.service.ts'
 import { nameRecords } from '../audit/record-names.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { nameOfQueue } from '../queues/queues.service.ts'
 import { mayWork } from './may-work.ts'
+import type { Reader } from './reading.service.ts'
 import { type Reading, selectQueueNames, type TaskRecord } from './tasks.repo.ts'
 
 interface Asking {
-  actor: Actor
+  actor: Reader
   reading: Reading
   language: Language
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { TASK_ORDERING, taskColumns } from '#domain/task/task.columns.ts'
 import type { TaskListQuery, TaskView } from '#domain/task/task.schema.ts'
@@ -28,12 +28,13 @@ export interface Reading {
 const WEIGHT = sql`case ${task.priority} when 'high' then 0 when 'normal' then 1 else 2 end`
 const SORT_SOURCES = { priority: WEIGHT, due_on: task.dueOn, created_at: task.createdAt }
 
-/** Of what nobody else reads, nothing (claims 8.1): one's own, one's queues', and those of records one reads. */
+/** Of what nobody else reads, nothing (claims 8.1): one's own, those one made, one's queues', and those of records one reads. */
 function readable({ accountId, scope, queues, kinds }: Reading): SQL | undefined {
   const audience =
     scope.kind === 'all' ? undefined : and(inScope(task.brokerageId, scope), eq(task.audience, 'brokerage'))
   const others = kinds === null ? sql`true` : kinds.length > 0 ? inArray(task.parentKind, [...kinds]) : sql`false`
-  return and(audience, or(eq(task.assigneeId, accountId), inQueues(queues), others))
+  const own = or(eq(task.assigneeId, accountId), eq(task.openedBy, accountId))
+  return and(audience, or(own, inQueues(queues), others))
 }
 
 function inQueues(queues: readonly string[]): SQL {
@@ -102,6 +103,39 @@ export async function countViews(tx: Tx, reading: Reading): Promise<Record<TaskV
     .where(readable(reading))
   return row!
 }
+
+/** What somebody is told of: theirs, and what waits in their queues for anybody. */
+function theirs(reading: Reading): SQL | undefined {
+  return and(readable(reading), eq(task.state, 'open'), or(inView('mine', reading), inView('unassigned', reading)))
+}
+
+const LATE_FIRST = [asc(WEIGHT), sql`${task.dueOn} asc nulls last`, asc(task.id)]
+
+/** What is due or overdue, came back today, or somebody else changed since; the most urgent first. */
+export function selectToTell(tx: Tx, reading: Reading, since: Date): Promise<TaskRecord[]> {
+  const { today, accountId } = reading
+  const isNews = and(
+    gte(task.updatedAt, since),
+    or(isNull(task.openedBy), ne(task.openedBy, accountId), gt(task.version, 1)),
+  )
+  return tx
+    .select()
+    .from(task)
+    .where(and(theirs(reading), or(lte(task.dueOn, today), eq(task.hiddenUntil, today), isNews)))
+    .orderBy(sql`coalesce(${task.dueOn} < ${today}::date, false) desc`, ...LATE_FIRST)
+}
+
+export function selectPressing(tx: Tx, reading: Reading): Promise<TaskRecord[]> {
+  return tx
+    .select()
+    .from(task)
+    .where(and(theirs(reading), eq(task.priority, 'high')))
+    .orderBy(...LATE_FIRST)
+    .limit(PRESSING_MAX)
+}
+
+/** More is no longer a glance; the list holds the rest. */
+const PRESSING_MAX = 10
 
 export async function findTask(tx: Tx, reading: Reading, id: string): Promise<TaskRecord | undefined> {
   const [row] = await tx

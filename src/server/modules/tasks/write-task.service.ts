@@ -12,6 +12,7 @@ import { requireParent } from '../notes/parent.service.ts'
 import { ownerOfQueue } from '../queues/queues.service.ts'
 import { mayWork } from './may-work.ts'
 import { readingOf } from './reading.service.ts'
+import { showTasks } from './show-tasks.service.ts'
 import { findTask, insertTask, lockTask, type Reading, type TaskRecord, updateTaskRecord } from './tasks.repo.ts'
 import { type Asking, getTask, taskMissing } from './tasks.service.ts'
 
@@ -54,8 +55,8 @@ export async function updateTask(
 ): Promise<Task> {
   const { record: before, reading } = await requireTask(tx, asking, actor, id)
   if (version !== before.version) throw new AppError('stale', { facts: { version: before.version } })
-  await changeTask(tx, asking, { actor, reading }, before, change)
-  return getTask(tx, asking, actor, id)
+  const record = await changeTask(tx, asking, { actor, reading }, before, change)
+  return (await showTasks(tx, { ...asking, actor, reading }, [record]))[0]! // given away, it may be out of their sight now
 }
 
 /** The change itself, of a task that is held. */
@@ -65,7 +66,7 @@ export async function changeTask(
   { actor, reading }: { actor: Actor; reading: Reading },
   before: TaskRecord,
   change: TaskChange,
-): Promise<void> {
+): Promise<TaskRecord> {
   if (!isOpenTask(before)) throw refusal('closed')
   const { assignee = before.assigneeId, queue = before.queueId, due_on: dueOn = before.dueOn, ...words } = change
   const isWorded = Object.keys(words).length > 0 || dueOn !== before.dueOn
@@ -80,6 +81,7 @@ export async function changeTask(
   await judge(tx, record)
   await updateTaskRecord(tx, record)
   await traceTask(tx, actor, { action: 'update', before, record })
+  return record
 }
 
 /** A task this person sees, held until the transaction ends. */
