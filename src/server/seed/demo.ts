@@ -19,6 +19,7 @@ import { policyholderDemo } from './demo-policyholders.ts'
 import { quoteDemo } from './demo-quotes.ts'
 import { reportDemo } from './demo-reports.ts'
 import { DEMO_PASSWORD, demoSignIns } from './demo-sign-ins.ts'
+import { taskDemo } from './demo-tasks.ts'
 import { wordingDemo } from './demo-wordings.ts'
 import { openAccount, type Person } from './open-account.ts'
 
@@ -122,6 +123,18 @@ async function peopleDemo(stage: Stage, { files }: Pick<Deps, 'files'>): Promise
   await quoteDemo({ ...stage, underwriter: { ...head, ...atWork, role: 'business_development_head' } }, firms)
   await documentDemo({ ...stage, files, clerk: { ...superUser, ...atWork, role: 'portal_super_user' } }, firms)
   await reportDemo(tx, daysAgo(0), superUser)
+  const broker = (role: 'broker_account_executive' | 'broker_account_manager') => {
+    const scope = { kind: 'brokerage', brokerageId: first.id } as const
+    return { ...founders.get(role)!, ...atWork, brokerageId: first.id, scope, role }
+  }
+  const [executive, manager] = [broker('broker_account_executive'), broker('broker_account_manager')]
+  await taskDemo({
+    ...stage,
+    firm: first,
+    executive,
+    manager,
+    clerk: { ...superUser, ...atWork, role: 'portal_super_user' },
+  })
 }
 
 const OFFICE = { line1: '200 King Street West', city: 'Toronto', state: 'ON', zipCode: 'M5H 3T4' }
