@@ -24,6 +24,8 @@ export interface SyncStatus extends Waiting {
   isClockWrong: boolean
   halted: Halt | null
   lastRun: RunReport | null
+  /** How many records of the office this device holds. */
+  records: number
   /** False until the first reading from zero reached the edge. */
   isWhole: boolean
   isReadOnly: boolean
@@ -49,6 +51,7 @@ export function readStatus(account: LocalAccount): Promise<SyncStatus> {
       isClockWrong: Math.abs(await readMeta(db, 'clockOffsetMs')) > CLOCK_WARNING_MS,
       halted: await readMeta(db, 'halted'),
       lastRun: await readMeta(db, 'lastRun'),
+      records: await db.records.count(),
       isWhole: await readMeta(db, 'isWhole'),
       isReadOnly: db.isReadOnly,
     }

@@ -38,6 +38,8 @@ interface ListPageProps<Row> {
   above?: ReactNode
   /** Further acts before the columns menu, e.g. Export. */
   tools?: ReactNode
+  /** What stands around "nothing here", where rows may still be on their way. */
+  emptyFrame?: (empty: ReactNode) => ReactNode
   /** Rows are chosen, and this stands over them while some are; `onDone` lets them go. */
   bulk?: (rows: readonly Row[], onDone: () => void) => ReactNode
 }
@@ -50,7 +52,7 @@ function useRowsUnderForms<Rows>(rows: Rows | undefined): Rows | undefined {
 }
 
 /** A list page: forty lists are this component and one `defineList` each. */
-export function ListPage<Row>({ list, action, isTab = false, above, tools, bulk }: ListPageProps<Row>) {
+export function ListPage<Row>({ list, action, isTab = false, above, tools, emptyFrame, bulk }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation('blocks')
   const { search, columns, change, showColumns } = useListSearch(list)
   const { error, isPlaceholderData, isFetching, refetch, ...answer } = useQuery({
@@ -174,11 +176,12 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, bulk 
       )
     }
     if (data?.data.length === 0) {
-      return (
+      const empty = (
         <EmptyState icon={list.empty.icon} title={t(list.empty.titleKey)} action={action}>
           {list.empty.bodyKey && t(list.empty.bodyKey)}
         </EmptyState>
       )
+      return emptyFrame ? emptyFrame(empty) : empty
     }
     return (
       <DataTable

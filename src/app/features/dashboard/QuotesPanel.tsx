@@ -8,6 +8,7 @@ import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
+import { elseArriving } from '../../device/ElseArriving.tsx'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
 import { shownQuoteState } from '../../words/quote-state.ts'
 import classes from './dashboard.module.css'
@@ -21,11 +22,12 @@ export function QuotesPanel({ newQuote }: { newQuote: React.ReactNode }) {
   return (
     <Section title={t('quotes.title')} isFlush>
       {error && !groups && <ErrorPanel error={error} onRetry={() => void refetch()} />}
-      {shown?.length === 0 && (
-        <EmptyState icon={<IconFilePencil />} title={t('quotes.emptyTitle')} action={newQuote}>
-          {t('quotes.empty')}
-        </EmptyState>
-      )}
+      {shown?.length === 0 &&
+        elseArriving(
+          <EmptyState icon={<IconFilePencil />} title={t('quotes.emptyTitle')} action={newQuote}>
+            {t('quotes.empty')}
+          </EmptyState>,
+        )}
       {shown?.map((group) => (
         <Group key={group.state} group={group} />
       ))}

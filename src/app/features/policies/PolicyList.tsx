@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { elseArriving } from '../../device/ElseArriving.tsx'
 import { useAccount } from '../../session/account.ts'
 import { policyList } from './policy-list.tsx'
 
@@ -7,5 +8,5 @@ import { policyList } from './policy-list.tsx'
 export function PolicyList({ policyholder }: { policyholder?: string }) {
   const { role } = useAccount()
   const list = useMemo(() => policyList(role, policyholder), [role, policyholder])
-  return <ListPage list={list} isTab={policyholder !== undefined} />
+  return <ListPage list={list} isTab={policyholder !== undefined} emptyFrame={elseArriving} />
 }

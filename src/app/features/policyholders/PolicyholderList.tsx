@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../blocks/access/Can.tsx'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { elseArriving } from '../../device/ElseArriving.tsx'
 import { useAccount } from '../../session/account.ts'
 import { policyholderList } from './policyholder-list.tsx'
 
@@ -20,5 +21,5 @@ export function PolicyholderList() {
       </Button>
     </Can>
   )
-  return <ListPage list={list} action={create} />
+  return <ListPage list={list} action={create} emptyFrame={elseArriving} />
 }

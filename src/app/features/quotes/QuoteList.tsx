@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { Can } from '../../blocks/access/Can.tsx'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
+import { elseArriving } from '../../device/ElseArriving.tsx'
 import { useAccount } from '../../session/account.ts'
 import { quoteList } from './quote-list.tsx'
 
@@ -18,6 +19,7 @@ export function QuoteList({ policyholder }: { policyholder?: string }) {
     <ListPage
       list={list}
       isTab={policyholder !== undefined}
+      emptyFrame={elseArriving}
       tools={
         policyholder === undefined && (
           <Can actor={account} permission={['quote', 'decide']}>
