@@ -87,7 +87,7 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Barn, north side')
   await expect(drawer.getByText('16/512')).toBeVisible()
   await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The document was changed.')).toBeVisible()
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
 
   await drawer.getByRole('button', { name: 'Send' }).click()
   await expect(page).toHaveURL(/&send$/)
@@ -145,7 +145,7 @@ test('a firm’s documents stand under its name, named after their type, with da
   await expect(page).toHaveURL(/document=[0-9a-f-]+&editDocument$/)
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Bond 2031')
   await drawer.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The document was changed.')).toBeVisible()
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Bond 2031' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
-import { comeToRest, seriousFindings } from '../setup/axe.ts'
+import { comeToRest, lookAt, seriousFindings } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -55,12 +55,14 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await page.getByRole('link', { name: 'Policy Page Farm' }).click()
   await expect(page).toHaveURL(`/policies/${policy}/documents`)
   await expect(page.getByRole('heading', { name: 'Policy Page Farm' })).toBeVisible()
-  await page.goto(`/policies/${policy}/overview`)
-  await expect(page).toHaveURL(`/policies/${policy}/documents`)
+  for (const tab of ['overview', 'exposures', 'invoices', 'notes', 'audit-log']) {
+    await page.goto(`/policies/${policy}/${tab}`)
+    await expect(page).toHaveURL(`/policies/${policy}/documents`)
+  }
   await expect(tabs.first().getByRole('link')).toHaveText(['Documents', 'Endorsements'])
 })
 
-test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q8.domain-messages.1] [Q8.domain-messages.3] [Q8.domain-messages.6]', async ({
+test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q4.quote.6] [Q8.domain-messages.1] [Q8.domain-messages.3] [Q8.domain-messages.6]', async ({
   page,
   line,
   request,
@@ -103,6 +105,11 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
   await tabs.getByRole('link', { name: 'Quotes' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(`/quotes/${id}/details`)
+  await page.goto(`/quotes/${id}/price-breakdown`)
+  const invoices = page.getByRole('region', { name: 'Invoices' })
+  await expect(invoices.getByRole('row')).toHaveCount(2)
+  await expect(invoices.getByRole('row').last()).toContainText('Outstanding')
+  await lookAt(page, 'quote-price', 'light')
 
   line.fault(`/api/v1/policies/${policy}`, {
     kind: 'rewrite',

@@ -43,3 +43,35 @@ interface Factor {
   name: string
   multiplier: string
 }
+
+test('what the office does not lock it says in a dialog over the summary: a colleague took an answer away that this tablet still shows [Q8.domain-messages.14]', async ({
+  page,
+  request,
+  line,
+}) => {
+  const office = await openOffice(request)
+  const { id } = await office.makeQuote('Taken Answer Farm')
+  await new LoginPage(page).signIn('broker_account_executive')
+  const { dialog } = new QuoteWizardPage(page)
+  await page.goto(`/quotes?newQuote&quote=${id}&step=summary`)
+  await expect(dialog.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+
+  line.fault('/api/v1/sync/pull', { kind: 'answer', answer: { status: 502 } }) // what others do is not heard of
+  await office.change(id, { signatory: null })
+  await dialog.getByRole('button', { name: 'Lock the quote' }).click()
+  const refused = page.getByRole('dialog', { name: 'Not locked yet' })
+  await expect(refused).toContainText('This quote cannot be locked because required information is missing.')
+  await refused.getByRole('button', { name: 'Understood' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Look it over' })).toBeVisible()
+
+  line.heal()
+  await office.change(id, { signatory: await firstInsured(office, id) })
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Lock the quote' }).click()
+  await expect(page).toHaveURL(`/quotes/${id}/details`)
+})
+
+async function firstInsured(office: Awaited<ReturnType<typeof openOffice>>, id: string): Promise<string> {
+  const { data } = await office.ask<{ data: { namedInsureds: Record<string, unknown> } }>(`/quotes/${id}`)
+  return Object.keys(data.namedInsureds)[0]!
+}

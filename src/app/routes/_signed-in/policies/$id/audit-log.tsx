@@ -1,8 +1,12 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { can } from '#domain/access/can.ts'
 import { PolicyActs } from '../../../../features/audit/RecordActs.tsx'
 
 export const Route = createFileRoute('/_signed-in/policies/$id/audit-log')({
-  staticData: { permission: ['audit_log', 'read'] },
+  // Asked here, after the policy itself, which leads a claim manager to its documents.
+  beforeLoad: ({ context }) => {
+    if (!can(context.account, 'audit_log', 'read')) throw redirect({ to: '/dashboard', replace: true })
+  },
   component: AuditLog,
 })
 
