@@ -24,7 +24,7 @@ test('the bell itself says that it opens a list, and whether it is open', async 
   await expect.poll(opener, PATIENT).not.toBeNull()
   expect(opener()?.tagName).toBe('BUTTON')
   expect(opener()?.getAttribute('aria-expanded')).toBe('false')
-  document.querySelector<HTMLElement>('button[aria-label="1 new date coming up"]')?.click()
+  document.querySelector<HTMLElement>('button[aria-label="1 new notice"]')?.click()
   await expect.poll(() => document.body.textContent, PATIENT).toContain('P-100042')
   expect(opener()?.getAttribute('aria-expanded')).toBe('true')
 })

@@ -89,6 +89,57 @@ it('a firm’s are its administrator’s, the office’s a super user’s, and n
   expect(taken.errors).toEqual([{ field: 'name', messages: ['There is a queue of this name already.'] }])
 })
 
+it('somebody named twice is in it once; its lead is one of its people, of the product’s own too', async () => {
+  const made = await make(ADMIN, { name: 'Twice', members: [ann, ann], lead: ann })
+  expect(made.members.map(({ id }) => id)).toEqual([ann])
+  const office = await tasks.queues(SUPER)
+  const [billing, desk] = [named(office, 'Billing'), named(await tasks.queues(ADMIN), 'Desk')]
+  const lead = (who: string, queue: Queue, id: string) =>
+    tasks.call(who, 'PATCH', `/queues/${queue.id}`, { lead: id }, { 'if-match': `"${queue.version}"` })
+  const staff = await tasks.me(STAFF)
+  for (const [who, queue, id] of [
+    [SUPER, billing, ann],
+    [ADMIN, desk, staff],
+    [ADMIN, desk, await tasks.me(ADMIN)],
+  ] as const) {
+    const answer = await lead(who, queue, id)
+    expect([answer.statusCode, answer.json().errors?.[0]?.field], queue.name).toEqual([400, 'lead'])
+  }
+  expect((await lead(SUPER, billing, staff)).json()).toMatchObject({ lead: { id: staff } })
+})
+
+it('a name that only looks another is taken; one that nobody sees is none', async () => {
+  await make(ADMIN, { name: 'Café', members: [ann] })
+  for (const name of ['Cafe\u0301', 'CAFÉ\u200b']) {
+    const taken = await tasks.refusal(ADMIN, '/queues', { name, members: [ann] })
+    expect(taken.errors).toEqual([{ field: 'name', messages: ['There is a queue of this name already.'] }])
+  }
+  for (const name of ['\u200b', '\u2060 \ufeff']) {
+    const blank = await tasks.refusal(ADMIN, '/queues', { name, members: [ann] })
+    expect(blank.errors).toEqual([{ field: 'name', messages: ['This field may not be blank.'] }])
+  }
+})
+
+it('sent under an id that somebody else’s queue or task bears is refused in words [R6]', async () => {
+  const office = named(await tasks.queues(SUPER), 'Letters')
+  const hidden = await tasks.make(SUPER, { title: 'Office only', queue: office.id })
+  for (const [path, key, body] of [
+    ['/queues', office.id, { name: 'Mine', members: [ann] }],
+    ['/tasks', hidden.id, { title: 'Mine', assignee: ann }],
+  ] as const) {
+    const answer = await tasks.call(
+      ADMIN,
+      'POST',
+      path,
+      path === '/tasks' ? { ...body, assignee: await tasks.me(ADMIN) } : body,
+      {
+        'idempotency-key': key,
+      },
+    )
+    expect([path, answer.statusCode, answer.json().messages.length]).toEqual([path, 400, 1])
+  }
+})
+
 it('whoever works on a queue works on its tasks, by membership or by role', async () => {
   const desk = named(await tasks.queues(EXECUTIVE), 'Desk')
   const task = await tasks.make(EXECUTIVE, { title: 'For the desk', queue: desk.id })

@@ -38,6 +38,22 @@ describe('money that goes back', () => {
     const [task] = await open.now('refund')
     expect(task).toMatchObject({ queue: { name: 'Billing' }, parent: { kind: 'policy', id: refund.policy.locator } })
     expect(task!.title).toContain(`${refund.display_id} of $120.00`)
+    for (const words of [
+      'refund waits',
+      refund.display_id,
+      '120.00',
+      task!.record.name.slice(0, 6),
+      'nobody',
+      'params',
+    ]) {
+      const found = await open.tasks.list(SUPER, `view=all&search=${encodeURIComponent(words)}`)
+      expect(found.map(({ id }) => id).includes(task!.id), words).toBe(words !== 'nobody' && words !== 'params')
+    }
+    const inSpanish = await test.injectAs(SUPER, {
+      url: `/api/v1/tasks?view=all&search=reembolso`,
+      headers: { 'accept-language': 'es' },
+    })
+    expect(inSpanish.json().data).toMatchObject([{ id: task!.id }])
     await desk.approve(refund)
     expect((await open.now('refund')).map(({ id }) => id)).toEqual([task!.id])
     const sent = await desk.send(await desk.again(refund))

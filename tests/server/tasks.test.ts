@@ -109,6 +109,33 @@ describe('a task by hand', () => {
     expect(await tasks.act('broker_admin', given, 'close')).toMatchObject({ outcome: 'done' })
   })
 
+  it('of a firm is given to its own people by its own people; the office may give it to its own', async () => {
+    const staff = await tasks.me(STAFF)
+    const made = await tasks.make(EXECUTIVE, { title: 'Ask the office', assignee: ann })
+    const refused = await tasks.call(
+      EXECUTIVE,
+      'PATCH',
+      `/tasks/${made.id}`,
+      { assignee: staff },
+      { 'if-match': '"1"' },
+    )
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ field: 'assignee', messages: ['Choose somebody it may be given to.'] }],
+    ])
+    const underwriting = (await tasks.queues('portal_super_user')).find(({ name }) => name === 'Underwriting')!.id
+    const body = { title: 'Look at it', queue: underwriting, audience: 'brokerage', ...about() }
+    const helped = await tasks.make('portal_super_user', body)
+    expect(await tasks.change(EXECUTIVE, helped, { assignee: max })).toMatchObject({ assignee: { id: max } })
+  })
+
+  it('that stays as it is keeps its version; a year that no calendar has is refused in words', async () => {
+    const made = await tasks.make(EXECUTIVE, { title: 'Same', assignee: ann })
+    expect(await tasks.change(EXECUTIVE, made, { title: 'Same', priority: 'normal' })).toMatchObject({ version: 1 })
+    const never = await tasks.refusal(EXECUTIVE, '/tasks', { title: 'x', assignee: ann, due_on: '0000-01-01' })
+    expect(never.errors).toEqual([{ field: 'due_on', messages: ['Enter a valid date.'] }])
+  })
+
   it('sent again under its key is made once', async () => {
     const key = test.deps.locators()
     const body = { title: 'Once', assignee: ann }

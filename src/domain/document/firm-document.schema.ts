@@ -40,7 +40,11 @@ const fields = {
 const date = z
   .literal('')
   .transform(() => null)
-  .or(z.iso.date({ error: 'validation.dateFormat' }))
+  .or(
+    z.iso
+      .date({ error: 'validation.dateFormat' })
+      .refine((day) => !day.startsWith('0000'), { error: 'validation.dateFormat' }),
+  )
 
 export const newFirmDocument = z.strictObject({
   ...fields,

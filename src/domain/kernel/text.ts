@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTROL_CHARACTERS, isMisleading } from './patterns.ts'
+import { searchForm } from './search-text.ts'
 
 /**
  * Typed text that others read: trimmed, without control characters or what turns it around, at most `max` characters;
@@ -22,9 +23,14 @@ export function searchedText(max: number) {
     .refine((value) => !CONTROL_CHARACTERS.test(value), { error: 'validation.controlCharacters' })
 }
 
+/** Marks that nobody sees are no words; of nothing at all it is said once. */
+function isSeen(value: string): boolean {
+  return value === '' || searchForm(value).trim() !== ''
+}
+
 /** Typed text that may not be left blank ('This field may not be blank.'). */
 export function requiredText(max: number, tooLong?: string, blank = 'validation.required') {
-  return text(max, tooLong, blank).min(1, { error: blank })
+  return text(max, tooLong, blank).min(1, { error: blank }).refine(isSeen, { error: blank })
 }
 
 /** Required words on one line: a title, a subject. `tooLong` is said in words of its own where the specification has some. */
@@ -34,6 +40,7 @@ export function line(max: number, tooLong = 'validation.tooLong') {
     .trim()
     .min(1, { error: 'validation.required' })
     .max(max, { error: tooLong })
+    .refine(isSeen, { error: 'validation.required' })
     .refine((value) => !isMisleading(value) && !/[\n\r\t]/.test(value), {
       error: 'validation.controlCharacters',
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
-import { HEADING_TYPES, type HeadingType } from './headings.ts'
+import { LIST_TYPES, type ListType } from './headings.ts'
 
 /** A list's columns as the server names them (spec 2 §2 Global search). */
 export const heading = z.object({
@@ -24,10 +24,10 @@ export const headingApi = {
     params: z.object({
       list: z
         .enum(
-          HEADING_TYPES.map((type) => `${type}-list` as const),
+          LIST_TYPES.map((type) => `${type}-list` as const),
           { error: 'validation.choice' },
         )
-        .transform((name) => name.slice(0, -'-list'.length) as HeadingType),
+        .transform((name) => name.slice(0, -'-list'.length) as ListType),
     }),
     response: z.array(heading),
   }),

@@ -8,10 +8,13 @@ const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminate
 /** Two transactions met, and this one was told to begin again. */
 const LOST_RACE = /^(40001|40P01)$/
 
+/** Who bears an id: every record of the feed in one place, tasks and queues in theirs. */
+const BEARERS = /^(locator|task|queue)_pkey$/
+
 /** Another record bears the id this one was to be made under, whoever's it is (settled 44). */
 export function isLocatorTaken(error: unknown): boolean {
   return causes(error).some(
-    (each) => codeOf(each) === '23505' && 'constraint' in each && each.constraint === 'locator_pkey',
+    (each) => codeOf(each) === '23505' && 'constraint' in each && BEARERS.test(String(each.constraint)),
   )
 }
 

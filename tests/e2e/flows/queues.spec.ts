@@ -11,6 +11,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.keyboard.press('Tab')
 }
 
+/** A notice goes by itself; until then it lies over what stands under it. */
+async function putAway(page: Page, notice: string): Promise<void> {
+  await expect(page.getByText(notice)).toHaveCount(0, { timeout: 15_000 })
+}
+
 test('a queue is made, led and emptied before it goes; while work is in it it stays, and says so [Q8.domain-messages.13]', async ({
   page,
 }) => {
@@ -46,14 +51,13 @@ test('a queue is made, led and emptied before it goes; while work is in it it st
 
   await page.getByRole('link', { name: 'Queues' }).click()
   await row.getByRole('link', { name: 'Hail season' }).click()
-  await expect(page.getByText('The task has been made.')).toHaveCount(0, { timeout: 15_000 })
+  await putAway(page, 'The task has been made.')
   await lookAt(page, 'queue', 'dark')
   await queue.getByRole('button', { name: 'Delete' }).click()
   const ask = page.getByRole('dialog', { name: 'Delete the queue Hail season?' })
   await ask.getByRole('button', { name: 'Delete' }).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Failed to delete queue. 1 open task is in it.' })
   await failed.getByRole('button').click()
-  await expect(failed).toHaveCount(0)
   await queue.getByRole('button', { name: 'Delete' }).click()
   await choose(page, 'Queue for them', 'Desk')
   await lookAt(page, 'queue-delete', 'light')
@@ -61,6 +65,6 @@ test('a queue is made, led and emptied before it goes; while work is in it it st
   await expect(page.getByText('The queue has been deleted.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Desk' })).toContainText('1')
-  await expect(page.getByText('The queue has been deleted.')).toHaveCount(0, { timeout: 15_000 })
+  await putAway(page, 'The queue has been deleted.')
   await lookAt(page, 'queues', 'light')
 })

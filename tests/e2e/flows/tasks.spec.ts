@@ -36,7 +36,6 @@ test('a task is written, taken by somebody else, closed and opened again, and th
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   await expect(page.getByText('Nothing to do. What needs you will appear here.')).toBeVisible()
-  await lookAt(page, 'tasks-empty', 'light')
 
   await page.getByRole('button', { name: 'New task' }).first().click()
   const form = page.getByRole('dialog', { name: 'New task' })
@@ -153,4 +152,41 @@ test('a task put out of sight comes back on its day, and a view is narrowed down
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/priority=high/)
   await expect(page.getByRole('button', { name: '1 filter' })).toBeVisible()
+})
+
+test('two people change one task at once: each keeps what they wrote, and of one answer the first one’s stands', async ({
+  page,
+  browser,
+}) => {
+  await new LoginPage(page).signIn('broker_account_executive', '/tasks')
+  await write(page, 'Count the calves', { queue: 'Desk' })
+  const open = async (at: Page) => {
+    await row(at, 'Count the calves').getByRole('link', { name: 'Count the calves' }).click()
+    await at.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    return at.getByRole('dialog', { name: 'Count the calves' })
+  }
+  const desk = await browser.newContext({ baseURL: serverUrl() })
+  const other = await desk.newPage()
+  await new LoginPage(other).signIn('broker_account_manager', '/tasks?view=my-queues')
+  const [mine, theirs] = [await open(page), await open(other)]
+  await mine.getByLabel('Note').fill('Forty by noon')
+  await theirs.getByText('High', { exact: true }).click()
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Changes have been saved.')).toBeVisible()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
+  await expect(mine).toContainText('High')
+  await expect(mine).toContainText('Forty by noon')
+  await expect(theirs).toContainText('Forty by noon')
+
+  for (const each of [mine, theirs]) await each.getByRole('button', { name: 'Edit' }).click()
+  await theirs.getByLabel('Note').fill('Forty-one by noon')
+  await mine.getByLabel('Note').fill('Forty-two by noon')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs).toContainText('Forty-one by noon')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText(/changed/)
+  await expect(mine.getByLabel('Note')).toHaveValue('Forty-two by noon')
+  await expect(theirs).toContainText('Forty-one by noon')
+  await desk.close()
 })

@@ -88,13 +88,15 @@ function MonthBars({ rows }: { rows: Month[] }) {
     <ol className={classes.bars}>
       {rows.map(({ key, name, initial, amount, share }, at) => (
         <li key={key} title={`${name}: ${amount}`}>
-          <span
-            className={classes.bar}
-            data-now={at === rows.length - 1 || undefined}
-            style={{ height: `${share * 100}%` }}
-            role="img"
-            aria-label={`${name}: ${amount}`}
-          />
+          <div className={classes.track}>
+            <span
+              className={classes.bar}
+              data-now={at === rows.length - 1 || undefined}
+              style={{ height: `${share * 100}%` }}
+              role="img"
+              aria-label={`${name}: ${amount}`}
+            />
+          </div>
           <span aria-hidden>{initial}</span>
         </li>
       ))}

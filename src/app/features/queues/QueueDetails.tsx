@@ -22,7 +22,7 @@ export function QueueDetails({ queue, onEdit, onGone }: QueueDetailsProps) {
   return (
     <>
       <Stack gap="lg" pb="xl">
-        {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
+        {description && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Text>}
         {code !== null && names && <Text>{t('byRole', { names })}</Text>}
         <FactGrid
           facts={[

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { queueApi } from '#domain/task/queue.api.ts'
@@ -61,7 +62,7 @@ function NewQueueForm({ onDone }: { onDone: () => Promise<void> }) {
 function EditQueue({ queue, onDone }: { queue: Queue; onDone: () => Promise<void> }) {
   const { t } = useTranslation('queues')
   const saveThen = useSaveThen(onDone)
-  const { id, version, code } = queue
+  const [{ id, version, code }] = useState(queue) // as it was read: what somebody else changes meanwhile is not written over
   const save = ({ name, description, lead, members }: QueueValues) => {
     const body = { name, description, lead, ...(code === null && { members }) }
     return saveThen(() => call(queueApi.update, { params: { id }, body }, { version }), t('done.changed'))

@@ -44,7 +44,7 @@ export function QueueForm({ queue, onSave, onCancel }: QueueFormProps) {
   const { data: candidates = [] } = useQuery(queuePeopleQuery(brokerage))
   const present = [...(queue?.members ?? []), ...(queue?.lead ? [queue.lead] : [])]
   const people = new Map([...candidates, ...present].map(({ id, name }) => [id, { value: id, label: name }]))
-  const leads = [...people.values()].filter(({ value }) => isSystem || members.includes(value))
+  const leads = [...people.values()].filter(({ value }) => members.includes(value))
 
   return (
     <EntityForm form={form} onSave={onSave} onCancel={onCancel}>

@@ -81,8 +81,19 @@ function queueList(owner: QueueOwner | undefined, firm: { id: string } | null): 
     rowLink: ({ id }) => ({ to: '.', search: (old) => ({ ...old, queue: id }) }),
     cells: {
       name: (queue) => nameOfQueue(queue, firm),
-      members: ({ members }) => <SentenceCell>{members.map(({ name }) => name).join(', ')}</SentenceCell>,
+      members: ({ members }) => <Members members={members} />,
     },
     empty: { titleKey: 'queues:empty', icon: <IconStack2 /> },
   })
+}
+
+/** More are read in the queue itself. */
+const NAMED_MAX = 4
+
+function Members({ members }: Pick<Queue, 'members'>) {
+  const { t } = useTranslation('queues')
+  const names = members.slice(0, NAMED_MAX).map(({ name }) => name)
+  const count = members.length - names.length
+  const named = names.join(', ')
+  return <SentenceCell>{count > 0 ? t('andMore', { names: named, count }) : named}</SentenceCell>
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import type { Task } from '#domain/task/task.schema.ts'
@@ -29,8 +30,12 @@ export function TaskDetails({ task, onEdit, onDone }: TaskDetailsProps) {
   const [isHiding, hiding] = useDisclosure(false)
   const { actions, closes_when, note, path, assignee } = task
   const isOpen = task.outcome === null
-  const andLeave = async (done: Promise<boolean>) => {
-    if (await done) await onDone()
+  const [isBusy, setBusy] = useState(false)
+  const andLeave = async (done: () => Promise<boolean>) => {
+    setBusy(true)
+    const isDone = await done()
+    setBusy(false)
+    if (isDone) await onDone()
   }
   return (
     <>
@@ -58,10 +63,12 @@ export function TaskDetails({ task, onEdit, onDone }: TaskDetailsProps) {
         {actions.includes('reopen') && <Button onClick={() => void reopen(task)}>{t('reopen')}</Button>}
         {isClosedByHand(task) && (
           <>
-            <Button variant="default" onClick={() => void andLeave(close(task, 'not_needed'))}>
+            <Button variant="default" disabled={isBusy} onClick={() => void andLeave(() => close(task, 'not_needed'))}>
               {t('outcome.not_needed')}
             </Button>
-            <Button onClick={() => void andLeave(close(task, 'done'))}>{t('outcome.done')}</Button>
+            <Button loading={isBusy} onClick={() => void andLeave(() => close(task, 'done'))}>
+              {t('outcome.done')}
+            </Button>
           </>
         )}
         {isOpen && task.trigger && path && (

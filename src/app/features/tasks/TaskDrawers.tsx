@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { taskApi } from '#domain/task/task.api.ts'
@@ -8,6 +10,7 @@ import { useUrlSearch } from '../../blocks/url-search.ts'
 import { call } from '../../data/call.ts'
 import { useSaveThen } from '../../device/use-save-then.ts'
 import { useAccount } from '../../session/account.ts'
+import { changesOf, touches } from './edited-task.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { TaskForm, type TaskValues } from './TaskForm.tsx'
 import { taskQuery } from './task.queries.ts'
@@ -63,10 +66,15 @@ function NewTaskForm({ onDone }: { onDone: () => Promise<void> }) {
 function EditTask({ task, onDone }: { task: Task; onDone: () => Promise<void> }) {
   const { t } = useTranslation('tasks')
   const saveThen = useSaveThen(onDone)
-  const { id, version, trigger } = task
-  const save = ({ title, ...words }: TaskValues) => {
-    const body = { ...words, ...(trigger === null && { title }) }
-    return saveThen(() => call(taskApi.update, { params: { id }, body }, { version }), t('done.changed'))
+  const client = useQueryClient()
+  const [opened] = useState(task)
+  const save = (values: TaskValues) => {
+    const body = changesOf(opened, values)
+    return saveThen(async () => {
+      const now = await client.fetchQuery({ ...taskQuery(task.id), staleTime: 0 })
+      const { version } = touches(body, opened, now) ? opened : now
+      return call(taskApi.update, { params: { id: task.id }, body }, { version })
+    }, t('done.changed'))
   }
   return <TaskForm task={task} onSave={save} onCancel={() => void onDone()} />
 }

@@ -10,6 +10,7 @@ import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useAccount } from '../../session/account.ts'
+import { formOf } from './edited-task.ts'
 import { OwnerFields, type OwnerValues } from './OwnerFields.tsx'
 import { orSomebody } from './owner-rule.ts'
 
@@ -40,14 +41,9 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
   const isTriggered = Boolean(task?.trigger)
   const form = useEntityForm<TaskValues>({
     schema: isTriggered ? triggered : byHand,
-    initialValues: {
-      title: task?.title ?? '',
-      note: task?.note ?? '',
-      priority: task?.priority ?? 'normal',
-      due_on: task?.due_on ?? null,
-      assignee: task ? (task.assignee?.id ?? null) : ownId,
-      queue: task?.queue?.id ?? null,
-    },
+    initialValues: task
+      ? formOf(task)
+      : { title: '', note: '', priority: 'normal', due_on: null, assignee: ownId, queue: null },
   })
   return (
     <EntityForm form={form} onSave={onSave} onCancel={onCancel}>

@@ -1,4 +1,4 @@
-import { IconChecklist } from '@tabler/icons-react'
+import { IconAlertCircle, IconChecklist } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,5 +75,11 @@ function DueDate({ task: { due_on, is_overdue } }: { task: Task }) {
   const { t, i18n } = useTranslation('tasks')
   if (!due_on) return null
   const date = formatDate(due_on, i18n.language)
-  return is_overdue ? <StateBadge tone="refused">{t('overdue', { date })}</StateBadge> : date
+  if (!is_overdue) return date
+  return (
+    <span className={classes.late} title={t('overdue', { date })}>
+      <IconAlertCircle size={16} aria-label={t('view.overdue')} />
+      {date}
+    </span>
+  )
 }

@@ -3,11 +3,11 @@ import type { Language } from '#domain/kernel/languages.ts'
 import type { Column } from '#domain/kernel/paging.ts'
 import { seesColumn } from '#domain/policy/project.ts'
 import type { Heading } from '#domain/search/heading.api.ts'
-import { HEADINGS, type HeadingType } from '#domain/search/headings.ts'
+import { HEADINGS, type ListType } from '#domain/search/headings.ts'
 import { say } from '../../http/wording.ts'
 
 /** A list's columns, as far as this reader is told them, in their language; columns of instants say that they are in UTC (spec 2 §2). */
-export function headingsOf(actor: { role: Role }, type: HeadingType, language: Language): Heading[] {
+export function headingsOf(actor: { role: Role }, type: ListType, language: Language): Heading[] {
   return HEADINGS[type].filter(({ code }) => seesColumn(actor, type, code)).map((column) => toHeading(column, language))
 }
 

@@ -103,7 +103,7 @@ export async function nameIsTaken(tx: Tx, { brokerageId, id, name }: QueueRecord
   const rows = await tx
     .select({ id: queue.id })
     .from(queue)
-    .where(and(sameOwner, sql`lower(${queue.name}) = lower(${name})`))
+    .where(and(sameOwner, sql`search_form(${queue.name}) = search_form(${name})`))
   return rows.some((row) => row.id !== id)
 }
 

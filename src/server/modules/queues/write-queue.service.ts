@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import { findColleagues } from '../accounts/names.service.ts'
-import { mayBelong } from './queue-members.service.ts'
+import { mayBelong, membersOf } from './queue-members.service.ts'
 import {
   countOpen,
   deleteQueueRecord,
@@ -29,8 +29,9 @@ export async function createQueue(
   tx: Tx,
   writing: Writing,
   actor: Actor,
-  { key, members, brokerage, lead, ...words }: NewQueue & { key: string | undefined },
+  { key, members: named, brokerage, lead, ...words }: NewQueue & { key: string | undefined },
 ): Promise<Queue> {
+  const members = [...new Set(named)]
   const id = key ?? writing.locators()
   const [made] = await selectQueues(tx, actor.scope, [id])
   if (made) return shown(tx, writing, actor, made)
@@ -64,7 +65,7 @@ export async function updateQueue(
   if (version !== before.version) throw new AppError('stale', { facts: { version: before.version } })
   if (change.members && before.code !== null) throw fieldError('members', 'validation.queueMembersByRole')
   const were = (await selectMembers(tx, [id])).map(({ accountId }) => accountId)
-  const members = change.members ?? were
+  const members = change.members ? [...new Set(change.members)] : were
   const { name = before.name, description = before.description, lead = before.leadId } = change
   const at = writing.clock()
   const record = { ...before, name, description, leadId: lead, version: before.version + 1, updatedAt: at }
@@ -126,9 +127,15 @@ async function judge(
   if (!people.every((one) => mayBelong(one, record.brokerageId))) {
     throw fieldError('members', 'validation.assigneeUnknown')
   }
-  const isLed = record.leadId === null || record.code !== null || members.includes(record.leadId)
+  const isLed = record.leadId === null || (await isAmong(tx, record, members, record.leadId))
   if (!isLed) throw fieldError('lead', 'validation.queueLead')
   if (await nameIsTaken(tx, record)) throw fieldError('name', 'validation.queueName')
+}
+
+/** Whoever was put in; in one of the product's own whoever has the role. */
+async function isAmong(tx: Tx, record: QueueRecord, members: readonly string[], id: string): Promise<boolean> {
+  if (record.code === null) return members.includes(id)
+  return (await membersOf(tx, [record])).get(record.id)!.some((member) => member.id === id)
 }
 
 async function shown(tx: Tx, asking: Asking, actor: Actor, record: QueueRecord): Promise<Queue> {

@@ -2,10 +2,11 @@ import { can } from '#domain/access/can.ts'
 import { roleToPath } from '#domain/access/roles.ts'
 import type { ShownRecord } from '#domain/audit/audit.schema.ts'
 import type { Language } from '#domain/kernel/languages.ts'
+import { searchForm, searchWords } from '#domain/kernel/search-text.ts'
 import { isOpenTask } from '#domain/task/task.lifecycle.ts'
 import type { Task } from '#domain/task/task.schema.ts'
 import { mayReadParent } from '#domain/task/task-parent.ts'
-import { type TriggerCode, triggerOf } from '#domain/task/triggers.ts'
+import { TRIGGER_CODES, type TriggerCode, triggerOf } from '#domain/task/triggers.ts'
 import type { Tx } from '../../db/client.ts'
 import { say } from '../../http/wording.ts'
 import { namesOf } from '../accounts/names.service.ts'
@@ -83,6 +84,15 @@ export function titleOf({ trigger, title, facts }: TaskRecord, language: Languag
   if (!trigger) return title
   const why = trigger === 'lapseWaits' && facts.params?.why
   return say(language, { key: why ? `taskWords.lapse.${why}` : `taskWords.trigger.${trigger}`, ...facts })
+}
+
+/** Triggers whose words hold all that is looked for; what a cause fills in stands with the task itself. */
+export function triggersSaying(search: string, language: Language): TriggerCode[] {
+  const words = searchWords(search)
+  return TRIGGER_CODES.filter((code) => {
+    const said = searchForm(say(language, { key: `taskWords.trigger.${code}` }))
+    return words.every((word) => said.includes(word))
+  })
 }
 
 function actionsOf(row: TaskRecord, { actor, reading }: Pick<Asking, 'actor' | 'reading'>): Task['actions'] {

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { TASK_ORDERING, taskColumns } from '#domain/task/task.columns.ts'
 import type { TaskListQuery, TaskView } from '#domain/task/task.schema.ts'
 import type { TaskParentKind } from '#domain/task/task-parent.ts'
+import type { TriggerCode } from '#domain/task/triggers.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { queue, task } from '../../db/tables/tasks.table.ts'
 import { inScope } from '../../db/tenancy.ts'
-import { contains } from '../../db/text-search.ts'
+import { holdsWords, isFound } from '../../db/text-search.ts'
 
 export type TaskRecord = typeof task.$inferSelect
 
@@ -44,7 +45,6 @@ function inQueues(queues: readonly string[]): SQL {
 /** What each view holds (claims 7.3). What is hidden until a day is out of every view but the one of all. */
 function inView(view: TaskView, { accountId, queues, today }: Reading): SQL | undefined {
   const isInSight = or(isNull(task.hiddenUntil), lte(task.hiddenUntil, today))
-  const ofTheirs = or(eq(task.assigneeId, accountId), inQueues(queues))
   switch (view) {
     case 'mine':
       return and(isInSight, eq(task.assigneeId, accountId))
@@ -53,13 +53,34 @@ function inView(view: TaskView, { accountId, queues, today }: Reading): SQL | un
     case 'unassigned':
       return and(isInSight, isNull(task.assigneeId), inQueues(queues))
     case 'overdue':
-      return and(isInSight, ofTheirs, sql`${task.dueOn} < ${today}::date`)
+      return and(isInSight, sql`${task.dueOn} < ${today}::date`)
     case 'all':
       return undefined
   }
 }
 
-export async function listTasks(tx: Tx, reading: Reading, query: TaskListQuery) {
+/** What a cause fills into its trigger's words: names and numbers, sums, days. */
+const FILLED_IN = sql`concat_ws(' ',
+  jsonb_path_query_array(${task.facts}, '$.params.*'),
+  jsonb_path_query_array(${task.facts}, '$.days.*'),
+  (select string_agg(concat_ws(' ', to_char(cents / 100, 'FM999,999,990.00'), to_char(cents / 100, 'FM999999990.00')), ' ')
+    from (select (amount -> 'cents')::numeric as cents
+      from jsonb_path_query(${task.facts}, '$.amounts.*') as amount) as filled))`
+
+/** In its words, in its trigger's as the reader reads them, or in what the record is called that it hangs on. */
+function holding(search: string, { kinds }: Reading, saying: readonly TriggerCode[]): SQL | undefined {
+  const isAbout = (kind: TaskParentKind, found: SQL | undefined) =>
+    kinds === null || kinds.includes(kind) ? and(eq(task.parentKind, kind), found) : undefined
+  return or(
+    holdsWords([task.title, task.note, FILLED_IN], search),
+    saying.length > 0 ? inArray(task.trigger, [...saying]) : undefined,
+    isAbout('policy', isFound(task.parentId, 'policies', search)),
+    isAbout('policyholder', isFound(task.parentId, 'policyholders', search)),
+    isAbout('quote', isFound(task.parentId, 'quotes', search)),
+  )
+}
+
+export async function listTasks(tx: Tx, reading: Reading, query: TaskListQuery, saying: readonly TriggerCode[]) {
   const { view, closed, priority, trigger, queue: queueId, assignee, parent, parent_kind: kind, search } = query
   const where = and(
     readable(reading),
@@ -71,7 +92,7 @@ export async function listTasks(tx: Tx, reading: Reading, query: TaskListQuery) 
     assignee ? eq(task.assigneeId, assignee) : undefined,
     parent ? eq(task.parentId, parent) : undefined,
     kind && eq(task.parentKind, kind),
-    search ? or(ilike(task.title, contains(search)), ilike(task.note, contains(search))) : undefined,
+    search ? holding(search, reading, saying) : undefined,
   )
   const { limit, offset } = pageWindow(query)
   const [first, ...rest] = orderBy(query, taskColumns, SORT_SOURCES, TASK_ORDERING, task.id)
@@ -79,7 +100,7 @@ export async function listTasks(tx: Tx, reading: Reading, query: TaskListQuery) 
     .select()
     .from(task)
     .where(where)
-    .orderBy(first!, asc(WEIGHT), ...rest)
+    .orderBy(first!, sql`${task.dueOn} asc nulls last`, asc(WEIGHT), ...rest)
     .limit(limit)
     .offset(offset)
   return { rows, totalCount: await tx.$count(task, where) }

@@ -6,14 +6,15 @@ import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { readingOf } from './reading.service.ts'
-import { showTasks } from './show-tasks.service.ts'
+import { showTasks, triggersSaying } from './show-tasks.service.ts'
 import { countViews, findTask, listTasks } from './tasks.repo.ts'
 
 export type Asking = Making & { language: Language }
 
 export async function pageTasks(tx: Tx, asking: Asking, actor: Actor, query: TaskListQuery): Promise<Paged<Task>> {
   const reading = await readingOf(tx, asking, actor)
-  const { rows, totalCount } = await listTasks(tx, reading, query)
+  const saying = query.search ? triggersSaying(query.search, asking.language) : []
+  const { rows, totalCount } = await listTasks(tx, reading, query, saying)
   return toPage(await showTasks(tx, { ...asking, actor, reading }, rows), totalCount, query)
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isBrokerRole } from '#domain/access/roles.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { isOpenTask } from '#domain/task/task.lifecycle.ts'
@@ -40,7 +41,7 @@ export async function createTask(
     ...{ facts: {}, escalatedOn: null, openedBy: actor.accountId, closedBy: null, closedAt: null },
     ...{ version: 1, createdAt: at, updatedAt: at },
   }
-  await judge(tx, record)
+  await judge(tx, actor, record)
   await insertTask(tx, record)
   await traceTask(tx, actor, { action: 'create', record })
   return getTask(tx, asking, actor, id)
@@ -78,7 +79,8 @@ export async function changeTask(
     ...{ title: before.trigger ? before.title : title, note, priority, dueOn, assigneeId: assignee, queueId: queue },
     ...{ version: before.version + 1, updatedAt: clock() },
   }
-  await judge(tx, record)
+  if (isDeepStrictEqual({ ...record, version: 0, updatedAt: 0 }, { ...before, version: 0, updatedAt: 0 })) return before
+  await judge(tx, actor, record, before)
   await updateTaskRecord(tx, record)
   await traceTask(tx, actor, { action: 'update', before, record })
   return record
@@ -125,18 +127,20 @@ async function findParent(tx: Tx, actor: Actor, { kind, id }: TaskParent): Promi
 }
 
 /**
- * Somebody's or a queue's. The office's tasks are of the office's people and queues; a firm's of its own, or of the office
- * that helps it.
+ * Somebody's or a queue's. The office's tasks are of the office's people and queues; a firm's of its own, or, given by
+ * the office, of the office that helps it. What a change leaves as it was is not judged again.
  */
-async function judge(tx: Tx, { audience, brokerageId, assigneeId, queueId }: TaskRecord): Promise<void> {
+async function judge(tx: Tx, actor: Actor, record: TaskRecord, before?: TaskRecord): Promise<void> {
+  const { audience, brokerageId, assigneeId, queueId } = record
   if (assigneeId === null && queueId === null) throw fieldError('assignee', 'validation.assigneeOrQueue')
-  const isNear = (firm: string | null) => firm === null || (audience === 'brokerage' && firm === brokerageId)
-  if (assigneeId) {
+  const isNear = (firm: string | null) =>
+    firm === null ? actor.scope.kind === 'all' : audience === 'brokerage' && firm === brokerageId
+  if (assigneeId && assigneeId !== before?.assigneeId) {
     const [person] = await findColleagues(tx, { kind: 'all' }, [assigneeId])
     const firm = person && isBrokerRole(person.role) ? person.brokerageId : null
     if (!person || !isNear(firm)) throw fieldError('assignee', 'validation.assigneeUnknown')
   }
-  if (queueId) {
+  if (queueId && queueId !== before?.queueId) {
     const owner = await ownerOfQueue(tx, queueId)
     if (owner === undefined || !isNear(owner)) throw fieldError('queue', 'validation.queueUnknown')
   }
