@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { type NewTask, newTask } from '#domain/task/task.schema.ts'
+import { type NewTask, newTask, type Task } from '#domain/task/task.schema.ts'
 import type { Tx } from '../db/client.ts'
 import { policyholder } from '../db/tables/policyholders.table.ts'
 import type { Actor } from '../db/tx.ts'
 import { keepSystemQueues } from '../modules/queues/system-queues.service.ts'
+import { closeTask } from '../modules/tasks/end-task.service.ts'
 import { reconcileIn } from '../modules/tasks/reconcile.service.ts'
 import { createTask } from '../modules/tasks/write-task.service.ts'
 import type { Stage } from './demo-tablets.ts'
@@ -48,10 +49,17 @@ export async function taskDemo(scene: Scene): Promise<void> {
     due_on: addDays(today, 12),
     parent: { kind: 'brokerage', id: firm.id },
   })
+  const posted = await leave(scene, manager, 9, {
+    title: 'Post the wordings to the mill',
+    assignee: executive.accountId,
+  })
+  await closeTask(tx, { ...daysAgo(7), language: 'en' }, executive, { id: posted.id, outcome: 'done' })
+  const called = await leave(scene, executive, 12, { title: 'Call the adjuster about the access road', queue: desk })
+  await closeTask(tx, { ...daysAgo(11), language: 'en' }, manager, { id: called.id, outcome: 'not_needed' })
   await reconcileIn(tx, daysAgo(0))
 }
 
-function leave({ tx, daysAgo }: Stage, by: Actor, days: number, words: Partial<NewTask>): Promise<unknown> {
+function leave({ tx, daysAgo }: Stage, by: Actor, days: number, words: Partial<NewTask>): Promise<Task> {
   return createTask(tx, { ...daysAgo(days), language: 'en' }, by, { ...newTask.parse(words), key: undefined })
 }
 
