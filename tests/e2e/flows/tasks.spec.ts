@@ -86,7 +86,7 @@ test('many are done at once with keys alone; what was refused is told with its r
   line,
 }) => {
   line.fault('/api/v1/sync/poke', { kind: 'answer', answer: { status: 502 } }) // this page hears late what others do
-  await new LoginPage(page).signIn('broker_account_manager', '/tasks')
+  await new LoginPage(page).signIn('broker_account_manager', '/tasks?search=Letter')
   for (const title of ['Letter to the mill', 'Letter to the dairy', 'Letter to the bank'])
     await write(page, title, { queue: 'Desk' })
   await expect(page.getByRole('row')).toHaveCount(4)
@@ -123,7 +123,7 @@ test('many are done at once with keys alone; what was refused is told with its r
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('menuitem', { name: 'Done' }).click()
   await expect(page.getByText('2 tasks closed.')).toBeVisible()
-  await expect(page.getByText('Nothing to do. What needs you will appear here.')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(0)
 })
 
 test('a task put out of sight comes back on its day, and a view is narrowed down by what it is about', async ({
