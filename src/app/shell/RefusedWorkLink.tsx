@@ -1,12 +1,11 @@
-import { ActionIcon, Indicator } from '@mantine/core'
 import { IconFileAlert } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { refusedWorkApi } from '#domain/refused-work/refused-work.api.ts'
 import { call } from '../data/call.ts'
 import { useAccount } from '../session/account.ts'
+import { BarLink } from './BarLink.tsx'
 
 /** How much waits: looked at now and then, and not at every poke. */
 const waitingQuery = queryOptions({
@@ -30,18 +29,5 @@ export function RefusedWorkLink() {
   const { data: count = 0 } = useQuery(waitingQuery)
   const label = count > 0 ? t('refusedWork.waiting', { count }) : t('refusedWork.title')
   if (count === 0 && !can(account, 'refused_work', 'finish')) return null
-  return (
-    <Indicator label={count} size={18} disabled={count === 0} color="clay" offset={4}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        title={label}
-        renderRoot={(props) => <Link {...props} to="/refused-work" />}
-      >
-        <IconFileAlert size={22} />
-      </ActionIcon>
-    </Indicator>
-  )
+  return <BarLink to="/refused-work" label={label} count={count} isPressing icon={<IconFileAlert size={22} />} />
 }

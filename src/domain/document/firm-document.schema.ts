@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, instant } from '../kernel/dates.ts'
+import { calendarDate, calendarDateWorded, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { DOCUMENT_TITLE_MAX } from '../kernel/limits.ts'
 import { names } from '../kernel/named.ts'
@@ -40,11 +40,7 @@ const fields = {
 const date = z
   .literal('')
   .transform(() => null)
-  .or(
-    z.iso
-      .date({ error: 'validation.dateFormat' })
-      .refine((day) => !day.startsWith('0000'), { error: 'validation.dateFormat' }),
-  )
+  .or(calendarDateWorded('validation.dateFormat'))
 
 export const newFirmDocument = z.strictObject({
   ...fields,

@@ -7,9 +7,12 @@ export const instant = z.codec(z.iso.datetime({ error: 'validation.date' }), z.d
 })
 
 /** A date of cover: `YYYY-MM-DD`, counted in calendar days, never shifted by a time zone (settled 36). */
-export const calendarDate = z.iso.date({ error: 'validation.date' }).refine((date) => !date.startsWith('0000'), {
-  error: 'validation.date', // there is no such year, and no database takes it
-})
+export const calendarDate = calendarDateWorded('validation.date')
+
+/** The same, refused in other words. The year 0 is no year: no database takes it. */
+export function calendarDateWorded(error: string) {
+  return z.iso.date({ error }).refine((date) => !date.startsWith('0000'), { error })
+}
 
 /** `Apr 1, 2026` in the reader's language (domain 3 Values). Instants are shown in UTC, as the headers say. */
 export function formatDate(value: Date | string, language: string): string {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Tx } from './client.ts'
 import { once } from './once.ts'
 import { jobEffect } from './tables/platform.table.ts'
 import type { Database } from './tx.ts'
@@ -21,4 +22,9 @@ export async function sendOnce(db: Database, key: string, at: Date, send: () => 
     await db.as(EVERYTHING, (tx) => tx.delete(jobEffect).where(eq(jobEffect.key, key)))
     throw error
   }
+}
+
+/** Is it sent, or in somebody's hand? For whoever would write it in vain. */
+export async function isSent(tx: Tx, key: string): Promise<boolean> {
+  return (await tx.$count(jobEffect, eq(jobEffect.key, key))) > 0
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
-import { lookAt } from '../setup/axe.ts'
+import { lookAt, noticeGone } from '../setup/axe.ts'
 import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -9,11 +9,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
   await page.keyboard.press('Tab')
-}
-
-/** A notice goes by itself; until then it lies over what stands under it. */
-async function putAway(page: Page, notice: string): Promise<void> {
-  await expect(page.getByText(notice)).toHaveCount(0, { timeout: 15_000 })
 }
 
 test('a queue is made, led and emptied before it goes; while work is in it it stays, and says so [Q8.domain-messages.13]', async ({
@@ -51,7 +46,7 @@ test('a queue is made, led and emptied before it goes; while work is in it it st
 
   await page.getByRole('link', { name: 'Queues' }).click()
   await row.getByRole('link', { name: 'Hail season' }).click()
-  await putAway(page, 'The task has been made.')
+  await noticeGone(page, 'The task has been made.')
   await lookAt(page, 'queue', 'dark')
   await queue.getByRole('button', { name: 'Delete' }).click()
   const ask = page.getByRole('dialog', { name: 'Delete the queue Hail season?' })
@@ -65,6 +60,6 @@ test('a queue is made, led and emptied before it goes; while work is in it it st
   await expect(page.getByText('The queue has been deleted.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'Desk' })).toContainText('1')
-  await putAway(page, 'The queue has been deleted.')
+  await noticeGone(page, 'The queue has been deleted.')
   await lookAt(page, 'queues', 'light')
 })

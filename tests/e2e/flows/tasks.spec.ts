@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { lookAt, takePicture } from '../setup/axe.ts'
+import { lookAt, noticeGone, takePicture } from '../setup/axe.ts'
 import { expect, serverUrl, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -22,11 +22,6 @@ const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Whose tasks' }).getByRole('button', { name })
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
-
-/** A notice goes by itself; until then it lies over what stands under it. */
-async function putAway(page: Page, words: string): Promise<void> {
-  await expect(page.getByText(words)).toHaveCount(0, { timeout: 15_000 })
-}
 
 test('a task is written, taken by somebody else, closed and opened again, and the bar counts what waits', async ({
   page,
@@ -51,7 +46,7 @@ test('a task is written, taken by somebody else, closed and opened again, and th
   await write(page, 'Photos of the new barn', { queue: 'Desk' })
   await expect(view(page, 'Mine')).toContainText('2')
   await expect(page.getByRole('link', { name: 'Tasks: 2 wait' })).toBeVisible()
-  await putAway(page, 'The task has been made.')
+  await noticeGone(page, 'The task has been made.')
   await lookAt(page, 'tasks', 'light')
 
   const desk = await browser.newContext({ baseURL: serverUrl() })
@@ -90,7 +85,7 @@ test('many are done at once with keys alone; what was refused is told with its r
   for (const title of ['Letter to the mill', 'Letter to the dairy', 'Letter to the bank'])
     await write(page, title, { queue: 'Desk' })
   await expect(page.getByRole('row')).toHaveCount(4)
-  await putAway(page, 'The task has been made.')
+  await noticeGone(page, 'The task has been made.')
   await page.getByRole('heading', { name: 'Tasks', level: 1 }).click()
   for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   const bar = page.getByRole('region', { name: '3 chosen' })
@@ -138,7 +133,7 @@ test('a task put out of sight comes back on its day, and a view is narrowed down
   await expect(hide.getByText('Enter a valid date.')).toBeVisible()
   await hide.getByLabel('Until').fill(addDays(new Date().toISOString().slice(0, 10), 3))
   await page.keyboard.press('Tab')
-  await putAway(page, 'The task has been made.')
+  await noticeGone(page, 'The task has been made.')
   await lookAt(page, 'task-hide', 'light')
   await hide.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('The task is hidden.')).toBeVisible()

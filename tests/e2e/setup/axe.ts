@@ -49,3 +49,8 @@ export async function lookAt(page: Page, name: string, tablet: 'light' | 'dark')
     expect(await seriousFindings(page), name).toEqual([])
   }
 }
+
+/** A notice goes by itself; until then it lies over what stands under it. */
+export async function noticeGone(page: Page, words: string): Promise<void> {
+  await expect(page.getByText(words)).toHaveCount(0, { timeout: 15_000 })
+}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { useConnectionState, useIsOffline } from '../../data/connection.ts'
 import { useSyncStatus } from '../../device/use-sync-status.ts'
 import { useAccount } from '../../session/account.ts'
@@ -48,9 +49,9 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
       </div>
       <Figures figures={dashboard} isMissing={isMissing} />
       {dashboard && <PremiumByMonth months={dashboard.premium_by_month} currency={dashboard.currency} />}
-      <footer className={classes.footer}>
+      <DrawerActions>
         <NewQuote />
-      </footer>
+      </DrawerActions>
     </Stack>
   )
 }

@@ -92,7 +92,7 @@ export const dashboardQuotesQuery = queryOptions({
         ? readQuotes(account, query)
         : call(quoteApi.list, { query }, { signal }))
       if (state !== DRAFT) return { total: pagination.total_count, rows: data }
-      const steps = account ? await stepsOf(account) : new Map<string, QuoteStep>()
+      const steps = account ? await stepsOf(account, data) : new Map<string, QuoteStep>()
       const rows = data.map((row) => ({ ...row, step: steps.get(row.id), begunAt: row.created_at }))
       return { total: pagination.total_count, rows }
     }
@@ -100,10 +100,12 @@ export const dashboardQuotesQuery = queryOptions({
   },
 })
 
-/** Where each quote goes on: the first step that lacks something, the last where none does. */
-async function stepsOf(account: LocalAccount): Promise<Map<string, QuoteStep>> {
+/** Where each of these goes on: the first step that lacks something, the last where none does. */
+async function stepsOf(account: LocalAccount, shown: readonly { id: string }[]): Promise<Map<string, QuoteStep>> {
   const { missingIn } = await import('#domain/quote/checks/quote-missing.ts') // nothing else here asks what a product needs
-  const quotes = await recallAll(account, 'quote', 'any', () => 0)
+  const quotes = (await recallAll(account, 'quote', 'any', () => 0)).filter(({ id }) =>
+    shown.some((row) => row.id === id),
+  )
   return new Map(quotes.map(({ id, body }) => [id, missingIn(body)[0]?.step ?? 'summary']))
 }
 

@@ -8,7 +8,7 @@ import { brokerage, brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { document } from '../../db/tables/documents.table.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
-import { notificationPreference, toldNotice } from '../../db/tables/settings.table.ts'
+import { toldNotice } from '../../db/tables/settings.table.ts'
 import { inScope } from '../../db/tenancy.ts'
 
 export type ToldRecord = typeof toldNotice.$inferSelect
@@ -57,13 +57,6 @@ export function selectRunningOut(tx: Tx, scope: Scope, { from, until }: Days) {
       ),
     )
     .orderBy(asc(document.expiresOn), asc(document.id))
-}
-
-export function selectChoices(tx: Tx, accountIds: readonly string[]) {
-  return tx
-    .select()
-    .from(notificationPreference)
-    .where(inArray(notificationPreference.accountId, [...accountIds]))
 }
 
 /** Keeps what somebody is told now; what they were told before stays as it is. */

@@ -5,14 +5,9 @@ import { timeZoneOfProvince } from '#domain/geo/province-time-zones.ts'
 import { localDate, localHour } from '#domain/kernel/time-zones.ts'
 import { brokersToTell, CHOICE_OF, DIGEST_HOUR, MONEY_PARTS, TASKS_UNTIL_HOUR } from '#domain/notification/digest.ts'
 import { NOTICE_SUBJECTS, TOLD_TO } from '#domain/notification/notice.schema.ts'
-import {
-  type Channel,
-  DEFAULT_CHOICES,
-  type Notice,
-  type NotificationChoice,
-} from '#domain/notification/preference.schema.ts'
+import type { Channel, NotificationChoice } from '#domain/notification/preference.schema.ts'
 import type { Tx } from '../../db/client.ts'
-import { sendOnce } from '../../db/send-once.ts'
+import { isSent, sendOnce } from '../../db/send-once.ts'
 import type { Deps } from '../../deps.ts'
 import type { Letter } from '../../gateways/mail.ts'
 import { languageOf } from '../../http/wording.ts'
@@ -23,13 +18,14 @@ import { readTimezone } from '../reference/reference.service.ts'
 import type { TaskSummary } from '../tasks/task-summary.service.ts'
 import { type Fact, findFacts } from './digest-facts.service.ts'
 import { noticeLetter } from './notice-letter.ts'
-import { insertTold, selectChoices, selectToldKeys, type ToldRecord, toldKey } from './notices.repo.ts'
+import { insertTold, selectToldKeys, type ToldRecord, toldKey } from './notices.repo.ts'
 import { nameNotices } from './notices.service.ts'
+import { choicesOf } from './preferences.service.ts'
 import { tasksByLetter } from './task-notices.service.ts'
 
 const EVERYTHING = { kind: 'all' } as const
 
-type ChoiceOf = (person: Person, notice: Notice) => NotificationChoice
+type ChoiceOf = Awaited<ReturnType<typeof choicesOf>>
 
 /**
  * Tells everybody once a day, in their morning, what is new among the records that are theirs to look after, as they
@@ -42,7 +38,11 @@ export async function notifyPeople(deps: Deps, now: Date): Promise<void> {
     const everybody = await peopleAtWork(tx, ROLES.filter(isToldAnything))
     const up = everybody.filter((person) => localHour(now, zones(person)) >= DIGEST_HOUR)
     const found = up.length === 0 ? [] : await findFacts(tx, now)
-    return { facts: found, people: everybody, awake: up, choiceOf: await readChoices(tx, up), zoneOf: zones }
+    const chosen = await choicesOf(
+      tx,
+      up.map(({ id }) => id),
+    )
+    return { facts: found, people: everybody, awake: up, choiceOf: chosen, zoneOf: zones }
   })
   const refused: unknown[] = []
   for (const person of awake) {
@@ -66,7 +66,7 @@ function channelTo(person: Person, fact: Fact, people: readonly Person[], choice
   // What the bank returned and a person decides on is whose who enters returns (billing B29, B53).
   if (fact.notice === 'withdrawal') return can(person, 'pad_run', 'return') ? 'system' : null
   const choice = CHOICE_OF[fact.notice]
-  const chosen = choice === null ? ALWAYS : choiceOf(person, choice)
+  const chosen = choice === null ? ALWAYS : choiceOf(person.id, choice)
   if (!chosen.is_on) return null
   if (fact.subject !== 'policy')
     return isInSight(person, fact) && can(person, ...TOLD_TO[fact.subject]) ? chosen.value : null
@@ -99,6 +99,7 @@ interface Reader {
 async function tell(deps: Deps, now: Date, { person, day, isMorning }: Reader, wanted: readonly Told[]): Promise<void> {
   if (wanted.length === 0 && !isMorning) return
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => deps.db.as(EVERYTHING, work)
+  const key = `digest:${person.id}:${day}`
   const { fresh, letter } = await inTx(async (tx) => {
     const known = await selectToldKeys(
       tx,
@@ -106,11 +107,10 @@ async function tell(deps: Deps, now: Date, { person, day, isMorning }: Reader, w
       wanted.map(({ record }) => record),
     )
     const untold = wanted.filter(({ record }) => !known.has(toldKey(record)))
-    const tasks = isMorning ? await tasksByLetter(tx, deps, person) : null
+    const tasks = isMorning && !(await isSent(tx, key)) ? await tasksByLetter(tx, deps, person) : null
     return { fresh: untold, letter: await writeLetterOf(tx, deps, person, { told: untold, tasks }) }
   })
   if (letter) {
-    const key = `digest:${person.id}:${day}`
     const isTold = await sendOnce(deps.db, key, now, () => deps.mail.send(letter))
     // Today's letter is out: what came after it is told tomorrow.
     if (!isTold && fresh.some(isByLetter)) return
@@ -163,17 +163,6 @@ async function readZones(tx: Tx): Promise<(person: Person) => string> {
     const province = brokerageId && places.get(brokerageId)
     return province ? timeZoneOfProvince(province) : office
   }
-}
-
-async function readChoices(tx: Tx, people: readonly Person[]): Promise<ChoiceOf> {
-  const ids = people.map(({ id }) => id)
-  const chosen = new Map(
-    (await selectChoices(tx, ids)).map((row) => [
-      `${row.accountId} ${row.notice}`,
-      { is_on: row.isOn, value: row.channel },
-    ]),
-  )
-  return ({ id }, notice) => chosen.get(`${id} ${notice}`) ?? DEFAULT_CHOICES[notice]
 }
 
 function isToldAnything(role: Person['role']): boolean {

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { notificationPreference } from '../../db/tables/settings.table.ts'
 
 export type PreferenceRecord = typeof notificationPreference.$inferSelect
 
-export function selectPreferences(tx: Tx, accountId: string): Promise<PreferenceRecord[]> {
-  return tx.select().from(notificationPreference).where(eq(notificationPreference.accountId, accountId))
+export function selectPreferences(tx: Tx, accountIds: readonly string[]): Promise<PreferenceRecord[]> {
+  return tx
+    .select()
+    .from(notificationPreference)
+    .where(inArray(notificationPreference.accountId, [...accountIds]))
 }
 
 export async function savePreference(tx: Tx, record: PreferenceRecord): Promise<void> {

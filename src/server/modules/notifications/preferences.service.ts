@@ -20,12 +20,22 @@ export async function preferencesOf(
   { accountId }: Reader,
   language: Language,
 ): Promise<NotificationPreference[]> {
-  const chosen = new Map((await selectPreferences(tx, accountId)).map((record) => [record.notice, record]))
-  return NOTICES.map((id) => {
-    const record = chosen.get(id)
-    const choice = record ? { is_on: record.isOn, value: record.channel } : DEFAULT_CHOICES[id]
-    return { id, label: say(language, { key: `notices.${id}` }), ...choice }
-  })
+  const choiceOf = await choicesOf(tx, [accountId])
+  return NOTICES.map((id) => ({ id, label: say(language, { key: `notices.${id}` }), ...choiceOf(accountId, id) }))
+}
+
+/** As each of these people chose, or as it is until they do. */
+export async function choicesOf(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<(accountId: string, notice: Notice) => NotificationChoice> {
+  const chosen = new Map(
+    (await selectPreferences(tx, accountIds)).map(({ accountId, notice, isOn, channel }) => [
+      `${accountId} ${notice}`,
+      { is_on: isOn, value: channel },
+    ]),
+  )
+  return (accountId, notice) => chosen.get(`${accountId} ${notice}`) ?? DEFAULT_CHOICES[notice]
 }
 
 export async function choosePreference(

@@ -1,6 +1,6 @@
 import { scopeOf } from '#domain/access/scope.ts'
 import type { ToldNotice } from '#domain/notification/notice.schema.ts'
-import { type Channel, DEFAULT_CHOICES } from '#domain/notification/preference.schema.ts'
+import type { Channel } from '#domain/notification/preference.schema.ts'
 import type { Task } from '#domain/task/task.schema.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
@@ -11,7 +11,8 @@ import type { Person } from '../accounts/people-at-work.service.ts'
 import { flagsFor } from '../flags/flags.service.ts'
 import { pressingTasks, type TaskSummary, tasksToTell } from '../tasks/task-summary.service.ts'
 import type { Asking } from '../tasks/tasks.service.ts'
-import { insertTold, selectChoices, selectToldKeys, type ToldRecord, toldKey } from './notices.repo.ts'
+import { insertTold, selectToldKeys, type ToldRecord, toldKey } from './notices.repo.ts'
+import { choicesOf } from './preferences.service.ts'
 
 /** High tasks, in the portal as soon as they are there, for whoever is told of tasks in it (claims 7.3). */
 export async function taskNotices(tx: Tx, asking: Asking, reader: Actor): Promise<ToldNotice[]> {
@@ -57,7 +58,6 @@ export async function tasksByLetter(tx: Tx, deps: Deps, person: Person): Promise
 /** Null where they are not told at all. */
 async function channelOf(tx: Tx, accountId: string): Promise<Channel | null> {
   if (!(await flagsFor(tx, { accountId })).tasks) return null
-  const chosen = (await selectChoices(tx, [accountId])).find(({ notice }) => notice === 'tasks')
-  const { is_on, value } = chosen ? { is_on: chosen.isOn, value: chosen.channel } : DEFAULT_CHOICES.tasks
+  const { is_on, value } = (await choicesOf(tx, [accountId]))(accountId, 'tasks')
   return is_on ? value : null
 }

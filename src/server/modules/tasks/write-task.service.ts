@@ -79,7 +79,8 @@ export async function changeTask(
     ...{ title: before.trigger ? before.title : title, note, priority, dueOn, assigneeId: assignee, queueId: queue },
     ...{ version: before.version + 1, updatedAt: clock() },
   }
-  if (isDeepStrictEqual({ ...record, version: 0, updatedAt: 0 }, { ...before, version: 0, updatedAt: 0 })) return before
+  const { version, updatedAt } = before
+  if (isDeepStrictEqual({ ...record, version, updatedAt }, before)) return before
   await judge(tx, actor, record, before)
   await updateTaskRecord(tx, record)
   await traceTask(tx, actor, { action: 'update', before, record })
