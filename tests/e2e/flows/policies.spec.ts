@@ -29,7 +29,10 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
   await tabs.first().getByRole('link', { name: 'Invoices' }).click()
   await expect(page.getByRole('link', { name: /^I-\d+$/ })).toHaveCount(12)
   await tabs.first().getByRole('link', { name: 'Policies' }).click()
-  await page.getByRole('link', { name: /^P-\d+$/ }).click()
+  await page
+    .getByRole('region', { name: 'Policies' })
+    .getByRole('link', { name: /^P-\d+$/ })
+    .click()
   await expect(page).toHaveURL(`/policies/${policy}/overview`)
   await expect(page.getByRole('region', { name: 'Coverages' })).toContainText('Covered against')
   const policyNumber = /P-\d+/.exec(await page.locator('article').innerText())![0]
