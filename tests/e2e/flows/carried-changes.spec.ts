@@ -59,9 +59,10 @@ test('a change that the issued next term reads otherwise asks which stands, and 
   await expect(asked).toContainText('Here: $1,250,000.00 becomes $1,600,000.00.')
   const quote = wizard.dialog.getByRole('button', { name: 'Quote this change', exact: true })
   await quote.click()
-  await expect(
-    page.getByText(/The next term already reads otherwise at .*\. Choose which stands\./).first(),
-  ).toBeVisible()
+  const refused = page.getByRole('dialog', { name: 'Not quoted yet' })
+  await expect(refused).toContainText(/The next term already reads otherwise at .*\. Choose which stands\./)
+  await page.keyboard.press('Enter')
+  await expect(refused).toBeHidden()
 
   await tabTo(asked.getByRole('radio', { name: "Keep the next term's: $1,400,000.00" }))
   await page.keyboard.press('ArrowDown')

@@ -16,12 +16,14 @@ import { act } from '../../telling/act.ts'
 import { toasts } from '../../telling/toasts.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
 import { pageOf } from './page-of.ts'
+import { useFinishWords } from './use-finish-words.ts'
 
 /** What only the office can do with a draft: it has to be there, and to have all of it, which is waited for. */
 export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void> } {
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
   const tell = useTell()
+  const { refused } = useFinishWords()
   const { id, body, facts } = useQuoteDraft()
   const isOffline = useIsOffline()
 
@@ -38,7 +40,7 @@ export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void
       })
       hintSync()
       if (!locked.ok && locked.refusal.code === ERRORS.refused.code) {
-        return tell({ title: t('lock.refused'), body: locked.refusal.messages.join('\n') })
+        return tell({ title: refused, body: locked.refusal.messages.join('\n') })
       }
       if (!locked.ok) return
       if (isUnscored(locked.value)) toasts.warning(t('quotes:done.unscored'))
