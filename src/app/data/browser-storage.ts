@@ -6,7 +6,8 @@ import { useLocalStorage } from '@mantine/hooks'
  * else, and whatever becomes of them changes nothing (settled 50, field 1.7). What work needs lies in IndexedDB.
  */
 type DeviceKey = 'hedgerow-language' | LookKey
-type LookKey = 'hedgerow-sun' | `hedgerow-density-${string}`
+/** `often`: how many times each part of a record was opened here, so that those opened most lie nearest. */
+type LookKey = 'hedgerow-sun' | 'hedgerow-often' | `hedgerow-density-${string}`
 type TabKey = 'hedgerow-reloaded-for' | `list-spot:${string}` | `tanstack_router_reload:${string}`
 
 /** Of this device. */
@@ -23,7 +24,7 @@ export function useLookNote<Value>(key: LookKey, defaultValue: Value, { inFirstP
 export function dropEarlierNotes(): void {
   try {
     const own = Object.keys(localStorage).filter((key) => key.startsWith('hedgerow-'))
-    for (const key of own) if (!/^hedgerow-(language|sun|density-)/.test(key)) localStorage.removeItem(key)
+    for (const key of own) if (!/^hedgerow-(language|sun|often|density-)/.test(key)) localStorage.removeItem(key)
   } catch {
     // blocked: there is nothing
   }

@@ -7,6 +7,7 @@ import { exposureRow, perilRow } from '../quote/contract/exposure.schema.ts'
 import { quotePrice } from '../quote/pricing/quote-price.schema.ts'
 import { modificationDetails, modificationRow } from './modification.schema.ts'
 import { policyDetails, policyIdentity, policyListQuery, policyRow } from './policy.schema.ts'
+import { policyStanding } from './standing/standing.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -26,6 +27,14 @@ export const policyApi = {
     access: ['policy', 'read'],
     params,
     response: z.union([policyDetails, policyIdentity]),
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/policies/:id/standing',
+    summary: 'How a policy stands today: its term, who is asked about it, what is owed, and what comes next',
+    access: ['policy', 'browse'],
+    params,
+    response: policyStanding,
   }),
   exposures: endpoint({
     method: 'GET',

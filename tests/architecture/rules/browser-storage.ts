@@ -7,6 +7,7 @@ const DOOR = 'src/app/data/browser-storage.ts'
 const KEYS = [
   'hedgerow-language',
   'hedgerow-sun',
+  'hedgerow-often',
   'hedgerow-density-',
   'hedgerow-reloaded-for',
   'list-spot:',

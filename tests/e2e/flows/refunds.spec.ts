@@ -66,7 +66,7 @@ test('[billing B62] [billing B35] [billing B38] what is owed back is approved, r
   await expect(row).toContainText('No. EFT-9')
 
   // Its paper asks for nothing.
-  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await page.getByRole('link', { name: 'Papers', exact: true }).click()
   await page.getByRole('link', { name: `${number} Refund` }).click()
   const save = page.getByRole('dialog').getByRole('button', { name: 'Download' })
   await expect(save).toBeVisible()

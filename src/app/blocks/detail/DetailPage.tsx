@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerQuery } from '#app/data/answer-query.ts'
 import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
+import { type DetailGroup, DetailGroups } from './DetailGroups.tsx'
 import { type DetailTab, DetailTabs } from './DetailTabs.tsx'
 import classes from './detail.module.css'
 
@@ -19,7 +20,11 @@ interface Head {
 interface DetailPageProps<T> {
   query: AnswerQuery<T>
   head: (record: T) => Head
+  /** What stands between who it is and its parts, and stays while these change. */
+  summary?: ReactNode
   tabs?: readonly DetailTab[]
+  /** Instead of tabs, where there are more than one row of them holds. */
+  groups?: readonly DetailGroup[]
   /** Where an unknown or refused record leads: a `<Navigate>` to its list (spec 1 §8). */
   notFound: ReactNode
   /** Said where the record came and could not be read: it is there, so nobody is sent away. */
@@ -29,7 +34,16 @@ interface DetailPageProps<T> {
 }
 
 /** A record's page: who it is, what may be done, its tabs. The record is loaded once, here. */
-export function DetailPage<T>({ query, head, tabs, notFound, unreadable, children }: DetailPageProps<T>) {
+export function DetailPage<T>({
+  query,
+  head,
+  summary,
+  tabs,
+  groups,
+  notFound,
+  unreadable,
+  children,
+}: DetailPageProps<T>) {
   const { t } = useTranslation('blocks')
   const { data, error, refetch } = useQuery(query)
   if (error && !data) {
@@ -56,14 +70,16 @@ export function DetailPage<T>({ query, head, tabs, notFound, unreadable, childre
             {badge}
           </div>
           {subtitle && (
-            <Text size="sm" c="dimmed">
+            <Text component="div" size="sm" c="dimmed">
               {subtitle}
             </Text>
           )}
         </div>
         {actions}
       </header>
+      {summary}
       {tabs && <DetailTabs tabs={tabs} />}
+      {groups && <DetailGroups groups={groups} />}
       {children}
     </article>
   )

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './detail.module.css'
+import { moveByArrows } from './move-by-arrows.ts'
 
 export interface DetailTab {
   link: LinkProps
@@ -10,10 +11,19 @@ export interface DetailTab {
   onClick?: () => void
   /** In sight, but not for this person. */
   isDisabled?: boolean
+  /** Among the parts most people open, until this device knows its own person's. */
+  isCommon?: boolean
+}
+
+interface DetailTabsProps {
+  tabs: readonly DetailTab[]
+  label?: string
+  /** Below a row of groups, which it belongs to. */
+  isSecond?: boolean
 }
 
 /** Tabs are pages with addresses, so they are links in a navigation, not a tab widget. */
-export function DetailTabs({ tabs, label: what }: { tabs: readonly DetailTab[]; label?: string }) {
+export function DetailTabs({ tabs, label: what, isSecond }: DetailTabsProps) {
   const { t, i18n } = useTranslation('blocks')
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -21,7 +31,7 @@ export function DetailTabs({ tabs, label: what }: { tabs: readonly DetailTab[]; 
   })
 
   return (
-    <nav ref={bar} className={classes.tabs} aria-label={what ?? t('detail.tabs')}>
+    <nav ref={bar} className={classes.tabs} data-second={isSecond || undefined} aria-label={what ?? t('detail.tabs')}>
       {tabs.map(({ link, label, count, onClick, isDisabled = false }) => (
         <Link
           disabled={isDisabled}
@@ -29,6 +39,7 @@ export function DetailTabs({ tabs, label: what }: { tabs: readonly DetailTab[]; 
           {...link}
           className={classes.tab}
           onClick={onClick}
+          onKeyDown={moveByArrows}
           activeOptions={{ exact: true, includeSearch: false }}
         >
           {label}

@@ -1,45 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
-import type { DetailTab } from '../../blocks/detail/DetailTabs.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useFlag } from '../../flags/flags.ts'
 import { useAccount } from '../../session/account.ts'
 import { shownStatus } from '../../words/policy-status.ts'
-import { policyHeadQuery } from './policy.queries.ts'
+import { policyHeadQuery, policyStandingQuery } from './policy.queries.ts'
+import { claimsTabs, policyGroups } from './policy-groups.ts'
+import { CallInsured } from './standing/CallInsured.tsx'
+import { PolicyLines } from './standing/PolicyLines.tsx'
+import { StandingStrip } from './standing/StandingStrip.tsx'
 
-/** One policy with its tabs; an unknown one leads back to the list (spec 2 §2 Policies). */
+/** One policy: how it stands, then its parts; an unknown one leads back to the list (spec 2 §2 Policies). */
 export function PolicyPage({ id, children }: { id: string; children: ReactNode }) {
-  const { t } = useTranslation('policies')
+  const { t, i18n } = useTranslation('policies')
   const account = useAccount()
   const hasEndorsements = useFlag('endorsements')
-  const params = { id }
-  const documents: DetailTab = { label: t('tabs.documents'), link: { to: '/policies/$id/documents', params } }
-  const endorsements: DetailTab = { label: t('tabs.endorsements'), link: { to: '/policies/$id/endorsements', params } }
-  const browsed: DetailTab[] = [
-    { label: t('tabs.overview'), link: { to: '/policies/$id/overview', params } },
-    { label: t('quotes:tabs.billing'), link: { to: '/policies/$id/billing-contact', params } },
-    { label: t('quotes:tabs.exposures'), link: { to: '/policies/$id/exposures', params } },
-    { label: t('quotes:tabs.perils'), link: { to: '/policies/$id/perils', params } },
-    { label: t('quotes:tabs.price'), link: { to: '/policies/$id/price-breakdown', params } },
-    { label: t('tabs.invoices'), link: { to: '/policies/$id/invoices', params } },
-    { label: t('tabs.fees'), link: { to: '/policies/$id/fees', params } },
-    {
-      label: t('tabs.quotes'),
-      link: { to: '/policies/$id/historical-quotes', params },
-      isDisabled: !can(account, 'quote', 'read'),
-    },
-    { label: t('tabs.renewals'), link: { to: '/policies/$id/renewals', params } },
-    ...(hasEndorsements ? [endorsements] : []),
-    { label: t('tabs.cancellations'), link: { to: '/policies/$id/cancellations', params } },
-    { label: t('tabs.gracePeriods'), link: { to: '/policies/$id/grace-periods', params } },
-    { label: t('tabs.modifications'), link: { to: '/policies/$id/modifications', params } },
-    { label: t('tabs.notes'), link: { to: '/policies/$id/notes', params } },
-  ]
-  const log: DetailTab = { label: t('audit:title'), link: { to: '/policies/$id/audit-log', params } }
-  const logs = can(account, 'audit_log', 'read') ? [log] : []
+  const browses = can(account, 'policy', 'browse')
+  const { data: standing } = useQuery({ ...policyStandingQuery(id), enabled: browses })
   return (
     <DetailPage
       query={policyHeadQuery(account.role, id)}
@@ -47,11 +29,28 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
         const { tone, labelKey } = shownStatus(status)
         return {
           title: policyholder.name,
-          subtitle: `${display_id} · ${product.name}`,
-          badge: <StateBadge tone={tone}>{t(labelKey)}</StateBadge>,
+          subtitle: (
+            <PolicyLines number={display_id} product={product.name} status={status.value} standing={standing} />
+          ),
+          badge: (
+            <>
+              <StateBadge tone={tone}>{t(labelKey)}</StateBadge>
+              {standing?.grace && (
+                <StateBadge tone="attention">
+                  {t('standing.graceTo', { day: formatDate(standing.grace.ends_on, i18n.language) })}
+                </StateBadge>
+              )}
+            </>
+          ),
+          actions: standing?.phone && <CallInsured phone={standing.phone} />,
         }
       }}
-      tabs={can(account, 'policy', 'browse') ? [...browsed, documents, ...logs] : [documents, endorsements]}
+      summary={browses && <StandingStrip id={id} />}
+      {...(browses
+        ? {
+            groups: policyGroups(id, { t, account, hasEndorsements, isPastDue: (standing?.past_due ?? 0) > 0 }),
+          }
+        : { tabs: claimsTabs(id, t) })}
       unreadable={t('farm:unreadable.policy')}
       notFound={<Navigate to="/policies" replace />}
     >

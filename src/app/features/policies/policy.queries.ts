@@ -86,6 +86,15 @@ export function policyQuery(id: string) {
   })
 }
 
+/** Asked again with everything of the policy, and while its page is open now and then: the money is the office's. */
+export function policyStandingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['policies', 'one', id, 'standing'],
+    meta: { quiet: true },
+    queryFn: ({ signal }) => call(policyApi.standing, { params: { id } }, { signal }),
+  })
+}
+
 /** A policy's exposures are read at once (spec 2 §9). */
 const ALL_EXPOSURES = 1000
 

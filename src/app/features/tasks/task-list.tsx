@@ -71,7 +71,7 @@ function RecordLink({ name, path, kind }: { name: string; path: string; kind: Ta
   )
 }
 
-function DueDate({ task: { due_on, is_overdue } }: { task: Task }) {
+export function DueDate({ task: { due_on, is_overdue } }: { task: Task }) {
   const { t, i18n } = useTranslation('tasks')
   if (!due_on) return null
   const date = formatDate(due_on, i18n.language)

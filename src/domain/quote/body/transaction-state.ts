@@ -1,4 +1,4 @@
-import type { QuoteState } from './quote.lifecycle.ts'
+import { QUOTE_STATES, type QuoteState } from './quote.lifecycle.ts'
 
 /** The states of endorsements and renewals in their own words (domain 1.3; spec 2 §4 Renewal). */
 export const TRANSACTION_STATES = [
@@ -37,6 +37,11 @@ export function isWritten(state: TransactionState): boolean {
 export function isUnderway(state: TransactionState): boolean {
   return state === 'application' || state === 'quoted' || state === 'accepted'
 }
+
+/** The same as quotes are stored. */
+export const UNDERWAY_STATES: readonly QuoteState[] = QUOTE_STATES.filter((state) =>
+  isUnderway(transactionState(state)),
+)
 
 /** Discarded: it is listed, and leads nowhere (spec 2 §4 Endorsement). */
 export function isGivenUp(state: TransactionState): boolean {

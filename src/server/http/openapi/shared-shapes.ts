@@ -15,6 +15,7 @@ import { noteRow } from '#domain/note/note.schema.ts'
 import { payment } from '#domain/payment/payment.schema.ts'
 import { cameIn, newReceipt, receipt } from '#domain/payment/receipt.schema.ts'
 import { policyIdentity, policyRow } from '#domain/policy/policy.schema.ts'
+import { policyStanding } from '#domain/policy/standing/standing.schema.ts'
 import { quoteRow } from '#domain/quote/contract/quote.schema.ts'
 import { refund } from '#domain/refund/refund.schema.ts'
 import { renewalPrice, renewalRow } from '#domain/renewal/renewal.schema.ts'
@@ -63,7 +64,9 @@ export const SHARED_SHAPES: Record<string, z.ZodType> = {
   Payer: receipt.shape.payer,
   PaymentData: payment.shape.data,
   Person: referralRow.shape.opened_by,
-  PolicyStanding: policyIdentity.shape.status,
+  PolicyInForce: policyIdentity.shape.status,
+  PolicyTermDays: policyStanding.shape.term.unwrap(),
+  PolicyUnderway: policyStanding.shape.renewal.unwrap(),
   ProductReference: policyIdentity.shape.product,
   QuoteStateInWords: quoteRow.shape.state,
   QuoteTotal: quoteRow.shape.price,

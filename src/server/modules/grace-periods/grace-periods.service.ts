@@ -63,9 +63,23 @@ export async function showGracePeriods(
   return rows
 }
 
+/** The one that is open, as far as whoever answers a call asks. */
+export async function openGracePeriodOf(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { scope }: Pick<Actor, 'scope'>,
+  policyId: string,
+): Promise<Pick<GracePeriodRow, 'locator' | 'ends_on' | 'covered_until'> | null> {
+  const open = (await selectOfPolicy(tx, scope, policyId)).find(({ state }) => isOpen(state))
+  if (!open) return null
+  return { locator: open.id, ends_on: open.endsOn, covered_until: await coveredUntil(tx, deps, open) }
+}
+
+const isOpen = (state: GracePeriodRecord['state']) => gracePeriodLifecycle.actions.runOut.from.includes(state)
+
 async function coveredUntil(tx: Tx, { clock }: Pick<Deps, 'clock'>, grace: GracePeriodRecord): Promise<string | null> {
   const { state, timezone, noticeMethod: method, noticeOn: on } = grace
-  if (!gracePeriodLifecycle.actions.runOut.from.includes(state)) return null
+  if (!isOpen(state)) return null
   const today = localDate(clock(), timezone)
   const { coveredUntil: day } = await readLapseFacts(tx, grace, today)
   return waitsForCover(grace, method && on ? { method, on } : null, { coveredUntil: day, today }) ? day : null

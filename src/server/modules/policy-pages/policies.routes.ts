@@ -10,10 +10,12 @@ import { getPolicyPrice } from '../policies/policy-price.service.ts'
 import { grantOf } from '../quotes/quotes.service.ts'
 import { showPolicy } from './policy-details.service.ts'
 import { pageFees } from './policy-fees.service.ts'
+import { showStanding } from './policy-standing.service.ts'
 
 export function policyRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, policyApi.list, ({ query }, { tx, actor }) => pagePolicies(tx, actor, query))
   implement(app, deps, policyApi.get, ({ params }, { tx, actor }) => showPolicy(tx, deps, actor, params.id))
+  implement(app, deps, policyApi.standing, ({ params }, { tx, actor }) => showStanding(tx, deps, actor, params.id))
   implement(app, deps, policyApi.exposures, ({ params, query }, { tx, actor }) =>
     pageExposures(tx, actor, params.id, query, deps.clock()),
   )

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { askAhead } from '../../../../data/ask-ahead.ts'
 import { PolicyOverview } from '../../../../features/policies/PolicyOverview.tsx'
 import { heldPolicyQuery, policyQuery } from '../../../../features/policies/policy.queries.ts'
+import { RecordTasks } from '../../../../features/tasks/RecordTasks.tsx'
 
 export const Route = createFileRoute('/_signed-in/policies/$id/overview')({
   loader: (loading) => askAhead(loading, policyQuery(loading.params.id), heldPolicyQuery(loading.params.id)),
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_signed-in/policies/$id/overview')({
 
 function Overview() {
   const { id } = Route.useParams()
-  return <PolicyOverview id={id} />
+  return <PolicyOverview id={id} tasks={<RecordTasks record={id} />} />
 }

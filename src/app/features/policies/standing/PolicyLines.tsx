@@ -1,0 +1,93 @@
+import { Anchor } from '@mantine/core'
+import { IconCalendar, IconCalendarRepeat, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#domain/access/can.ts'
+import { formatDate } from '#domain/kernel/dates.ts'
+import type { PolicyStatus } from '#domain/policy/policy.schema.ts'
+import { isOver } from '#domain/policy/policy-term.ts'
+import type { PolicyStanding } from '#domain/policy/standing/standing.schema.ts'
+import { PhoneLink } from '../../../blocks/detail/PhoneLink.tsx'
+import { useAccount } from '../../../session/account.ts'
+import classes from './standing.module.css'
+
+interface PolicyLinesProps {
+  number: string
+  product: string
+  status: PolicyStatus
+  standing: PolicyStanding | undefined
+}
+
+/** Which policy, is it in force and until when, and who sold it: what a caller asks first. */
+export function PolicyLines({ number, product, status, standing }: PolicyLinesProps) {
+  return (
+    <>
+      <p className={classes.line}>
+        <strong>{number}</strong>
+        <span>{product}</span>
+        {standing && <Terms standing={standing} status={status} />}
+      </p>
+      {standing && <Seller standing={standing} />}
+    </>
+  )
+}
+
+function Terms({ standing, status }: { standing: PolicyStanding; status: PolicyStatus }) {
+  const { t, i18n } = useTranslation('policies')
+  const { term, next_term, today, cover_ends_on } = standing
+  const date = (day: string) => formatDate(day, i18n.language)
+  if (!term) return null
+  const span = <b>{t('standing.span', { from: date(term.starts_on), to: date(term.ends_on) })}</b>
+  return (
+    <>
+      <Item icon={<IconCalendar size={16} aria-hidden />}>
+        {isOver(status) ? (
+          t('standing.ended', { day: date(cover_ends_on) })
+        ) : (
+          <>
+            {t(today < term.starts_on ? 'standing.willBe' : 'standing.inForce')} {span}
+          </>
+        )}
+      </Item>
+      {next_term && !isOver(status) && (
+        <Item icon={<IconCalendarRepeat size={16} aria-hidden />}>
+          {t('standing.nextTerm', { day: date(next_term.starts_on) })}
+        </Item>
+      )}
+    </>
+  )
+}
+
+function Seller({ standing: { producer, brokerage } }: { standing: PolicyStanding }) {
+  const account = useAccount()
+  const { locator, name } = brokerage
+  const firm = can(account, 'brokerage', 'read') ? (
+    <Anchor
+      inherit
+      renderRoot={(props) => <Link {...props} to="/brokerages/list-brokerages/$id" params={{ id: locator }} />}
+    >
+      {name}
+    </Anchor>
+  ) : (
+    name
+  )
+  return (
+    <p className={classes.line}>
+      <Item icon={<IconUser size={16} aria-hidden />}>
+        {producer && <b>{producer.name}, </b>}
+        {firm}
+      </Item>
+      <PhoneLink phone={producer?.phone || brokerage.phone} />
+    </p>
+  )
+}
+
+function Item({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.item}>
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}

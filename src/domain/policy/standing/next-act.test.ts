@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../../access/roles.ts'
+import { NEXT_ACTS, nextAct, type Waiting } from './next-act.ts'
+
+const NOTHING: Waiting = { pastDueCents: 0, renewal: null, endorsement: null, cancellation: null, isRenewalOpen: false }
+const offered = (role: Role, waiting: Partial<Waiting>) => nextAct({ role }, { ...NOTHING, ...waiting })
+
+const EVERYTHING: Waiting = {
+  pastDueCents: 1,
+  renewal: { state: 'accepted', actions: ['issue', 'invalidate'] },
+  endorsement: { state: 'application', actions: ['update'] },
+  cancellation: { actions: ['update', 'issue'] },
+  isRenewalOpen: true,
+}
+
+test('what is past due comes first, for whoever writes money down', () => {
+  expect(offered('portal_user', EVERYTHING)).toBe('recordPayment')
+  expect(offered('business_development_head', EVERYTHING)).toBe('issueRenewal') // writes no money down
+})
+
+test.each<[Partial<Waiting>, string | null]>([
+  [{}, null],
+  [{ renewal: { state: 'quoted', actions: ['accept'] } }, 'acceptRenewal'],
+  [{ renewal: { state: 'accepted', actions: ['issue'] } }, 'issueRenewal'],
+  [{ renewal: { state: 'application', actions: ['update'] } }, 'finishRenewal'],
+  [{ renewal: { state: 'quoted', actions: [] }, isRenewalOpen: false }, null],
+  [{ endorsement: { state: 'application', actions: ['update'] } }, 'finishEndorsement'],
+  [{ endorsement: { state: 'quoted', actions: ['accept'] } }, 'acceptEndorsement'],
+  [{ endorsement: { state: 'accepted', actions: ['issue'] } }, 'issueEndorsement'],
+  [{ cancellation: { actions: ['update', 'issue'] } }, 'decideCancellation'],
+  [{ cancellation: { actions: ['update'] } }, null],
+  [{ isRenewalOpen: true }, 'beginRenewal'],
+  [{ isRenewalOpen: true, endorsement: { state: 'application', actions: ['update'] } }, 'finishEndorsement'],
+])('of %o a broker is offered %s', (waiting, act) => {
+  expect(offered('broker_account_executive', waiting)).toBe(act)
+})
+
+test('a reader is offered nothing, whatever waits; every act is offered to somebody', () => {
+  const asRead = {
+    ...EVERYTHING,
+    renewal: { state: 'accepted', actions: [] },
+    endorsement: null,
+    cancellation: { actions: [] },
+  } as const
+  expect(offered('auditor', asRead)).toBeNull()
+  const alone = (act: string): Partial<Waiting> => ({
+    pastDueCents: act === 'recordPayment' ? 1 : 0,
+    isRenewalOpen: act === 'beginRenewal',
+    renewal: act.endsWith('Renewal') ? { state: 'quoted', actions: [verbOf(act)] } : null,
+    endorsement: act.endsWith('Endorsement') ? { state: 'quoted', actions: [verbOf(act)] } : null,
+    cancellation: act.endsWith('Cancellation') ? { actions: ['issue'] } : null,
+  })
+  for (const act of NEXT_ACTS) expect(offered('portal_super_user', alone(act)), act).toBe(act)
+})
+
+function verbOf(act: string): string {
+  return act.startsWith('finish')
+    ? 'update'
+    : act.startsWith('issue')
+      ? 'issue'
+      : act.startsWith('accept')
+        ? 'accept'
+        : ''
+}
