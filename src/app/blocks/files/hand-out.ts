@@ -1,7 +1,9 @@
+import { saveFile } from './save-file.ts'
+
 /** Hands a file that was made here out of the device: to the share sheet of a tablet, else as a download. */
 export async function handOut(file: File): Promise<void> {
   const isShared = await share(file)
-  if (!isShared) download(file)
+  if (!isShared) saveFile(file, file.name)
 }
 
 /** False where there is no share sheet, or the person closed it. */
@@ -11,13 +13,4 @@ async function share(file: File): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function download(file: File): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000) // the browser reads it after the click
 }

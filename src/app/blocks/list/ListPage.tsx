@@ -15,6 +15,7 @@ import { OfflineNote } from '../feedback/OfflineNote.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { DataTable } from './DataTable.tsx'
 import type { ListDefinition } from './define-list.ts'
+import { DownloadButton } from './download/DownloadButton.tsx'
 import { FilterPills } from './FilterPills.tsx'
 import classes from './list.module.css'
 import { Paging } from './Paging.tsx'
@@ -95,6 +96,9 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
             isCompact={isCompact}
             onCompact={setCompact}
           />
+          {total !== undefined && total > 0 && (
+            <DownloadButton list={list} search={search} columns={columns} total={total} />
+          )}
           {action}
         </Group>
         {list.filters && (

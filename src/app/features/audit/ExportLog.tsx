@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditApi } from '#domain/audit/audit.api.ts'
+import { saveFile } from '../../blocks/files/save-file.ts'
 import { openStream } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { act } from '../../telling/act.ts'
@@ -17,7 +18,7 @@ export function ExportLog({ filters }: { filters: AuditFilters & { search?: stri
     setBusy(true)
     const fetched = await act(async () => (await openStream(auditApi.export, { query: filters })).blob())
     setBusy(false)
-    if (fetched.ok) save(fetched.value, 'audit-log.csv')
+    if (fetched.ok) saveFile(fetched.value, 'audit-log.csv')
   }
   return (
     <Button
@@ -30,12 +31,4 @@ export function ExportLog({ filters }: { filters: AuditFilters & { search?: stri
       {t('export')}
     </Button>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // the browser has begun to save by then
 }

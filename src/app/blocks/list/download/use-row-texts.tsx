@@ -1,0 +1,57 @@
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type Column, readColumn } from '#domain/kernel/paging.ts'
+import { Cell } from '../cells.tsx'
+import type { ListDefinition } from '../define-list.ts'
+
+interface Batch<Row> {
+  rows: readonly Row[]
+  done: (texts: string[][]) => void
+}
+
+/**
+ * What cells say that only the screen knows how to show: they are drawn where nobody looks and read. Buttons in them are
+ * acts, not words; of a cell that is nothing else its value stands.
+ */
+export function useRowTexts<Row>(list: ListDefinition<Row>, columns: readonly Column[]) {
+  const [batch, setBatch] = useState<Batch<Row> | null>(null)
+  const [sheet] = useState(() => document.createElement('div'))
+  const read = useRef<Batch<Row> | null>(null)
+
+  useLayoutEffect(() => {
+    if (!batch || read.current === batch) return
+    read.current = batch
+    const lines = [...sheet.children]
+    batch.done(
+      batch.rows.map((row, at) =>
+        columns.map((column, of) => textOf(lines[at]?.children[of], readColumn(row, column.code))),
+      ),
+    )
+  }, [batch, columns, sheet])
+
+  const textsOf = useCallback((rows: readonly Row[]) => new Promise<string[][]>((done) => setBatch({ rows, done })), [])
+  const drawn: ReactNode =
+    batch &&
+    createPortal(
+      batch.rows.map((row) => (
+        <div key={list.rowId(row)}>
+          {columns.map((column) => (
+            <div key={column.code}>
+              <Cell list={list} column={column} row={row} />
+            </div>
+          ))}
+        </div>
+      )),
+      sheet,
+    )
+  return { drawn, textsOf }
+}
+
+/** A dash stands for nothing; so does nothing. */
+function textOf(cell: Element | undefined, value: unknown): string {
+  const words = cell?.cloneNode(true) as Element | undefined
+  for (const button of words?.querySelectorAll('button') ?? []) button.remove()
+  const text = words?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  if (text === '–') return ''
+  return text || (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+}
