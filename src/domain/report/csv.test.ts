@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvCell, csvLine } from './csv.ts'
+import { BYTE_ORDER_MARK, csvCell, csvLine, readOwnCsv } from './csv.ts'
 
 it('text that a spreadsheet would run is text, and a negative amount stays a number [domain 1.8]', () => {
   for (const typed of ['=HYPERLINK("x")', '+1 204', '-2+3', '@SUM(A1)', ' =1', '\t=1', '＝1']) {
@@ -14,4 +14,15 @@ it('text that a spreadsheet would run is text, and a negative amount stays a num
 it('commas, quotes and line breaks stay inside their cell', () => {
   const cells = ['a,b', 'say "no"', 'two\r\nlines'].map((each) => csvCell(each, 'text'))
   expect(csvLine(cells)).toBe('"a,b","say ""no""","two\r\nlines"\r\n')
+})
+
+it('what was written is read again as it was', () => {
+  const rows = [
+    ['policy_id', 'note', 'amount'],
+    ['P-1', '=HYPERLINK("x"),', '-12.50'],
+    ['', 'two\r\nlines', ''],
+    ["'s-Gravenhage", ' blank ', '0.07'],
+  ]
+  const file = BYTE_ORDER_MARK + rows.map((cells) => csvLine(cells.map((cell) => csvCell(cell, 'text')))).join('')
+  expect(readOwnCsv(file)).toEqual(rows)
 })

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/node'
 import { LoginPage } from '../pages/login-page.ts'
+import { lookAt } from '../setup/axe.ts'
+import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -41,4 +45,33 @@ test('a bordereau is made and opens in a tab of its own; each report has its pag
   await page.getByLabel('Last day').fill('2020-01-31')
   await page.getByRole('button', { name: 'Run report', exact: true }).press('Enter')
   await expect(page.getByText('The report returned no results, change the filter criteria')).toBeVisible()
+})
+
+test('a report reads in words and money, and its workbook holds the rows of its CSV', async ({ page, request }) => {
+  const office = await openOffice(request)
+  const { id } = await office.makeQuote('Reported Farms')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  await new LoginPage(page).signIn('portal_super_user', '/reports/all-policies')
+  await page.getByLabel('First day').fill('2020-01-01')
+  await page.getByLabel('Last day').fill('2040-01-01')
+  await page.getByRole('button', { name: 'Run report', exact: true }).click()
+  const row = page.getByRole('region', { name: 'First rows of the report' }).getByRole('row').nth(1)
+  await expect(row).toContainText('In full')
+  await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await lookAt(page, 'report-result', 'light')
+
+  const save = async (name: string) => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name, exact: true }).click()
+    return (await saved).path()
+  }
+  const [head, ...rows] = await readSheet(await readFile(await save('Download XLSX')))
+  const [csvHead, ...lines] = (await readFile(await save('Download CSV'), 'utf8')).slice(1).trim().split('\r\n')
+  expect(head).toEqual(csvHead!.split(','))
+  expect(rows).toHaveLength(lines.length)
+  const premium = head!.indexOf('premium')
+  const total = rows.reduce((sum, cells) => sum + Number(cells[premium]), 0)
+  expect(rows.every((cells) => typeof cells[premium] === 'number')).toBe(true)
+  const [shown] = await page.getByLabel('Totals of all rows').getByText(/^\$/).allInnerTexts()
+  expect(total).toBeCloseTo(Number(shown!.replace(/[$,]/g, '')), 2)
 })

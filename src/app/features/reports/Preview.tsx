@@ -4,12 +4,14 @@ import { formatMoney } from '#domain/kernel/money.ts'
 import type { ReportRun } from '#domain/report/report.schema.ts'
 import { readColumns } from '#domain/report/result-columns.ts'
 import classes from './reports.module.css'
+import { useReportCell } from './use-report-cell.ts'
 import { useReportWords } from './use-report-words.ts'
 
-/** The first rows as they stand in the file, with what all of them sum to. */
+/** The first rows of the file in words, with what all of them sum to. */
 export function Preview({ run }: { run: ReportRun }) {
   const { t, i18n } = useTranslation('reports')
   const words = useReportWords()
+  const cellOf = useReportCell()
   const columns = readColumns(run.report_type)
   const codes = run.preview?.columns ?? []
   const rows = run.preview?.rows ?? []
@@ -52,9 +54,9 @@ export function Preview({ run }: { run: ReportRun }) {
             {rows.map((cells, n) => (
               // A report's rows have no identity of their own.
               <Table.Tr key={n}>
-                {columns.map(({ code }) => (
-                  <Table.Td key={code} data-right={isRight(code) || undefined}>
-                    {cells[codes.indexOf(code)]}
+                {columns.map((column) => (
+                  <Table.Td key={column.code} data-right={isRight(column.code) || undefined}>
+                    {cellOf(column, cells[codes.indexOf(column.code)] ?? '')}
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -1,17 +1,21 @@
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reportApi } from '#domain/report/report.api.ts'
 import { isRunning } from '#domain/report/report.lifecycle.ts'
 import type { ReportRun } from '#domain/report/report.schema.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
+import { openStream } from '../../data/call.ts'
 import { act } from '../../telling/act.ts'
 import { Preview } from './Preview.tsx'
 import { reportQuery } from './report.queries.ts'
 import { stateOfRun } from './run-state.ts'
+import { saveAsWorkbook, WORKBOOK_ROWS_MAX } from './save-as-workbook.ts'
 import { useReportWords } from './use-report-words.ts'
 
 /** What came of one run; looked at again until something has. */
@@ -27,7 +31,7 @@ export function RunResult({ id }: { id: string }) {
       aside={
         <Group gap="sm">
           <StateBadge tone={tone}>{t(labelKey)}</StateBadge>
-          {run.result_url && <Download id={id} />}
+          {run.result_url && <Download run={run} />}
         </Group>
       }
       isFlush
@@ -68,16 +72,40 @@ function Outcome({ run }: { run: ReportRun }) {
 }
 
 /** The file's address is asked for at the click (settled 3); the browser keeps the page and saves the file. */
-function Download({ id }: { id: string }) {
+function Download({ run: { id, report_type, row_count } }: { run: ReportRun }) {
   const { t } = useTranslation('reports')
+  const words = useReportWords()
+  const [isBusy, setBusy] = useState(false)
   const { refetch } = useQuery({ ...reportQuery(id), enabled: false })
-  const download = async () => {
-    const fresh = await act(async () => (await refetch({ throwOnError: true })).data)
-    if (fresh.ok && fresh.value?.result_url) location.assign(fresh.value.result_url)
+  const addressOf = async () => (await refetch({ throwOnError: true })).data?.result_url
+  const asCsv = async () => {
+    const fresh = await act(addressOf)
+    if (fresh.ok && fresh.value) location.assign(fresh.value)
+  }
+  const asWorkbook = async () => {
+    setBusy(true)
+    const csv = await act(async () => {
+      const link = (await addressOf())?.split('/').at(-1) ?? ''
+      return (await openStream(reportApi.file, { params: { link } })).text()
+    })
+    if (csv.ok) await saveAsWorkbook(report_type, words.name(report_type), csv.value)
+    setBusy(false)
   }
   return (
-    <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void download()}>
-      {t('download')}
-    </Button>
+    <>
+      {row_count <= WORKBOOK_ROWS_MAX && (
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void asWorkbook()}
+        >
+          {t('downloadWorkbook')}
+        </Button>
+      )}
+      <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void asCsv()}>
+        {t('download')}
+      </Button>
+    </>
   )
 }

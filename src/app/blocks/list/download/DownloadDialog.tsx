@@ -6,9 +6,9 @@ import { isRefusal } from '#app/data/refusal.ts'
 import type { Column } from '#domain/kernel/paging.ts'
 import { PassingDialog } from '../../drawer/PassingDialog.tsx'
 import { saveFile } from '../../files/save-file.ts'
+import { toCsv, toXlsx } from '../../files/sheet-file.ts'
 import type { ListDefinition } from '../define-list.ts'
 import type { ListSearch } from '../list-search.ts'
-import { toCsv, toXlsx } from './list-file.ts'
 import { useListFile } from './use-list-file.tsx'
 
 interface DownloadDialogProps<Row> {

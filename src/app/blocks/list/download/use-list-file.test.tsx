@@ -2,8 +2,8 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { type Column, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { show } from '#tests/setup/screen.tsx'
+import { type SheetFile, toCsv, toXlsx } from '../../files/sheet-file.ts'
 import { defineList } from '../define-list.ts'
-import { type ListFile, toCsv, toXlsx } from './list-file.ts'
 import { useListFile } from './use-list-file.tsx'
 
 interface Owed {
@@ -61,11 +61,11 @@ function listOf(asked: number[], movesUntil: number) {
   })
 }
 
-async function gather(asked: number[] = [], movesUntil = 0): Promise<ListFile | null> {
+async function gather(asked: number[] = [], movesUntil = 0): Promise<SheetFile | null> {
   const list = listOf(asked, movesUntil)
   const told: number[] = []
-  let take: (file: ListFile | null) => void
-  const file = new Promise<ListFile | null>((done) => (take = done))
+  let take: (file: SheetFile | null) => void
+  const file = new Promise<SheetFile | null>((done) => (take = done))
   function Gather() {
     const search = { search: '', status: undefined, ordering: '', page: 1, page_size: 25 }
     const { drawn, gather: all } = useListFile(list, search, COLUMNS)

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#domain/kernel/paging.ts'
+import type { FileCell, SheetFile } from '../../files/sheet-file.ts'
 import type { ListDefinition } from '../define-list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { useColumnLabel } from '../use-column-label.ts'
-import { currencyIn, type FileCell, kindOf, type ListFile, plainValue } from './list-file.ts'
+import { currencyIn, kindOf, plainValue } from './plain-value.ts'
 import { useRowTexts } from './use-row-texts.tsx'
 
 /** As many are asked for at once; of those a hundred are drawn at once, so that the page stays alive. */
@@ -61,7 +62,7 @@ export function useListFile<Row>(list: ListDefinition<Row>, search: ListSearch, 
     })
   }
 
-  async function gather(how: Gathering): Promise<ListFile | null> {
+  async function gather(how: Gathering): Promise<SheetFile | null> {
     const all = await readAll(how)
     if (!all) return null
     const rows: FileCell[][] = []

@@ -1,49 +1,19 @@
-import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
-import { type Column, readColumn } from '#domain/kernel/paging.ts'
 import type { ColumnKind } from '#domain/kernel/report-column.ts'
 import { BYTE_ORDER_MARK, csvCell, csvLine } from '#domain/report/csv.ts'
 
 /** What a cell holds: words, a number, an amount in currency units, or a day as ISO 8601; null is an empty one. */
 export type FileCell = string | number | null
 
-/** A list as a file: one line of headings, then every row. */
-export interface ListFile {
+/** Rows as a file: one line of headings, then every row. */
+export interface SheetFile {
   title: string
   columns: readonly { name: string; kind: FileKind }[]
   rows: readonly (readonly FileCell[])[]
 }
 export type FileKind = Extract<ColumnKind, 'text' | 'number' | 'money' | 'date'>
 
-export function kindOf({ type }: Column, isOwnCell: boolean): FileKind {
-  if (isOwnCell) return 'text'
-  return type === 'money' || type === 'number' || type === 'date' ? type : 'text'
-}
-
-/** A value that is shown as it is; undefined where only the screen knows how it reads. */
-export function plainValue(row: unknown, column: Column): FileCell | undefined {
-  const value = readColumn(row, column.day ?? column.code)
-  if (value === null || value === undefined || value === '') return null
-  switch (column.type) {
-    case 'money':
-      return Number(value) / 100
-    case 'number':
-      return Number(value)
-    case 'date':
-      return (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
-    case 'status':
-      return undefined
-    default:
-      return String(value)
-  }
-}
-
-/** Of which currency a column's amounts are, by its first row. */
-export function currencyIn(rows: readonly unknown[], { code }: Column): string {
-  return String(readColumn(rows[0], `${code}_currency`) ?? DEFAULT_CURRENCY)
-}
-
 /** RFC 4180 in UTF-8; text that a spreadsheet would run as a formula is made text (figures 3). */
-export function toCsv({ columns, rows }: ListFile): Blob {
+export function toCsv({ columns, rows }: SheetFile): Blob {
   const lines = rows.map((row) =>
     csvLine(row.map((cell, at) => csvCell(written(cell, columns[at]!.kind), columns[at]!.kind))),
   )
@@ -57,7 +27,7 @@ function written(cell: FileCell, kind: FileKind): string {
 }
 
 /** A workbook of one sheet: amounts and days are what they are, words are never a formula. */
-export async function toXlsx({ title, columns, rows }: ListFile): Promise<Blob> {
+export async function toXlsx({ title, columns, rows }: SheetFile): Promise<Blob> {
   const { default: writeXlsx } = await import('write-excel-file/universal')
   const head = columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const }))
   const body = rows.map((row) => row.map((cell, at) => toSheetCell(cell, columns[at]!.kind)))
