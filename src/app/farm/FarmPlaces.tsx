@@ -12,12 +12,14 @@ import { LocationMap } from '../blocks/map/LocationMap.tsx'
 import { useItemNames } from '../words/use-item-names.ts'
 import { useTiles } from './api-keys.ts'
 import classes from './farm.module.css'
+import { useProtectionWords } from './use-protection-words.ts'
 
-/** Where a farm stands: its pins and buildings on the map, and each location's worth and hazards. */
+/** Where a farm stands: its pins and buildings on the map, and each location's worth, hazards and how near help is. */
 export function FarmPlaces({ body }: { body: Body }) {
   const { t, i18n } = useTranslation('farm')
   const names = useItemNames(body)
   const tiles = useTiles()
+  const protectionOf = useProtectionWords()
   const locations = itemsOf(body, 'locations')
   const pins = locations.flatMap(([key, item]) => {
     const position = positionOf(item)
@@ -53,6 +55,9 @@ export function FarmPlaces({ body }: { body: Body }) {
               {Object.entries(hazardsIn(item) ?? {})
                 .map(([hazard, score]) => `${t(`farm:hazard.${hazard}`)} ${score}`)
                 .join(' · ')}
+            </Text>
+            <Text size="sm" c="dimmed" w="100%">
+              {[textIn(item, 'legalDescription'), protectionOf(item)].filter(Boolean).join(' · ')}
             </Text>
           </li>
         ))}

@@ -5,7 +5,9 @@ import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
 import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
+import { FarmClaims } from '../../farm/FarmClaims.tsx'
 import { FarmCoverages } from '../../farm/FarmCoverages.tsx'
+import { FarmGroups } from '../../farm/FarmGroups.tsx'
 import { FarmPlaces } from '../../farm/FarmPlaces.tsx'
 import { PricePanel } from '../../farm/PricePanel.tsx'
 import { ReviewNotice } from '../../farm/ReviewNotice.tsx'
@@ -43,8 +45,10 @@ export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
       <TakenNotice quote={quote} />
       {mayBeSigned && closing}
       <QuoteFacts quote={quote} />
+      <FarmClaims body={quote.body} />
       <FarmPlaces body={quote.body} />
       <FarmCoverages body={quote.body} />
+      <FarmGroups body={quote.body} />
       <FarmAnswers body={quote.body} />
       {!mayBeSigned && closing}
     </DetailColumns>
