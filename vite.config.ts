@@ -77,7 +77,12 @@ export default defineConfig(({ mode }) => ({
   root: `${here}/src/app`,
   publicDir: `${here}/public`,
   cacheDir: `${here}/node_modules/.vite`,
-  resolve: { alias: { 'brotli/decompress.js': `${here}/.ci/no-woff2.ts` } },
+  resolve: {
+    alias: [
+      { find: 'brotli/decompress.js', replacement: `${here}/.ci/no-woff2.ts` },
+      { find: /^fflate$/, replacement: `${here}/.ci/zip-here.ts` },
+    ],
+  },
   define: { __BUILD__: JSON.stringify(buildName()) },
   build: {
     outDir: `${here}/dist/app`,

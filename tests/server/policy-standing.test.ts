@@ -15,6 +15,15 @@ interface ShownStanding {
 const standingOf = (policy: string, who: Role = STAFF) =>
   at.desk.answerOf<ShownStanding>(at.desk.call(who, 'GET', `/policies/${policy}/standing`))
 
+/** Everything that was billed comes in. */
+async function pay(policy: string): Promise<void> {
+  const { balance: received_amount } = await standingOf(policy)
+  const payment_date = at.test.clock.now().toISOString().slice(0, 10)
+  const data = { check_receipt_number: '1204', payment_date }
+  const money = { payment_gateway: 'cheque', data, received_amount }
+  await at.desk.answerOf(at.desk.call(STAFF, 'POST', `/policies/${policy}/receipts`, money), 201)
+}
+
 it('tells the term, whom to call, what is owed since when, and what goes out next', async () => {
   const { policy: policyId } = await at.sellUntil('2026-12-15')
   await workGracePeriods.run(at.test.deps, at.test.clock.now())
@@ -41,11 +50,12 @@ it('tells the term, whom to call, what is owed since when, and what goes out nex
     next_act: 'recordPayment',
   })
   expect(shown.grace).toMatchObject({ ends_on: '2027-01-14', covered_until: null })
-  expect((await standingOf(policyId, BROKER)).next_act).toBeNull() // writes no money down, and nothing else waits
+  expect((await standingOf(policyId, BROKER)).next_act).toBe('seeOwed') // writes no money down, and asks for it
 })
 
 it('names what is under way, and offers each reader what that reader may do with it', async () => {
   const { policy: policyId } = await at.sellUntil('2026-09-20')
+  await pay(policyId)
   const change = await at.endorse(policyId, '2026-10-01', { 'housekeeping/batteriesChargedInBarn': false })
   expect(await standingOf(policyId, BROKER)).toMatchObject({
     endorsement: { locator: change, state: 'application' },
@@ -56,6 +66,8 @@ it('names what is under way, and offers each reader what that reader may do with
 
 it('says from when a next term may be begun, then how far it is, then when it begins', async () => {
   const { policy: policyId } = await at.sellUntil('2027-01-30')
+  await pay(policyId)
+  expect(await standingOf(policyId)).toMatchObject({ balance: 0, past_due: 0, past_due_since: null, next_act: null })
   expect(await standingOf(policyId, BROKER)).toMatchObject({ renewal_opens_on: '2027-01-31', next_act: null })
   await at.comeTo('2027-02-20')
   expect((await standingOf(policyId, BROKER)).next_act).toBe('beginRenewal')

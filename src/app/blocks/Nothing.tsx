@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function Nothing() {
   const { t } = useTranslation('blocks')
   return (
-    <span style={{ color: 'var(--muted)' }}>
+    <span style={{ color: 'var(--muted)' }} data-nothing>
       <span aria-hidden>–</span>
       <VisuallyHidden>{t('noData')}</VisuallyHidden>
     </span>

@@ -1,6 +1,7 @@
 import { policyHeader, toPolicyRow } from '#domain/policy/policy.header.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
+import { listPolicyholder } from '#domain/policyholder/policyholder.listing.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/body/quote.listing.ts'
 import { isOfWholeTerm } from '#domain/quote/body/quote-kind.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -12,11 +13,14 @@ export interface HeldPolicy {
   row: PolicyRow
   /** The quote its term was made of, the one under way or the first; null where the device has no copy. */
   soldQuote: { id: string; body: Body; listing: QuoteListing } | null
+  /** Of whoever is insured, as this device holds them; empty where nobody typed one. */
+  phone: string
 }
 
 /** One policy without the office: its header, and the answers and the price it was issued with. Null where it is not here. */
 export async function readPolicy(account: LocalAccount, id: string): Promise<HeldPolicy | null> {
-  const [policies, quotes] = await Promise.all([recall(account, policyShape.type), recall(account, 'quote')])
+  const entities = [policyShape.type, 'quote', 'policyholder'].map((entity) => recall(account, entity))
+  const [policies = [], quotes = [], policyholders = []] = await Promise.all(entities)
   const header = policyHeader.safeParse(policies.find((each) => each.id === id)?.body)
   if (!header.success) return null
   const today = account.host.today(header.data.timezone)
@@ -26,7 +30,8 @@ export async function readPolicy(account: LocalAccount, id: string): Promise<Hel
     .filter(({ listing: { issuedAt } }) => issuedAt !== null)
     .sort((one, other) => (one.listing.startsOn ?? '').localeCompare(other.listing.startsOn ?? ''))
   const soldQuote = sold.findLast(({ listing: { startsOn } }) => (startsOn ?? '') <= today) ?? sold[0] ?? null
-  return { row: toPolicyRow(id, header.data), soldQuote }
+  const insured = policyholders.find((each) => each.id === header.data.policyholderId)
+  return { row: toPolicyRow(id, header.data), soldQuote, phone: insured ? listPolicyholder(insured.body).phone : '' }
 }
 
 function recall(account: LocalAccount, entity: string) {

@@ -88,7 +88,18 @@ test('the groups are walked by Tab and arrows, and what is opened often comes to
   const often = page.getByRole('navigation', { name: 'Often opened' })
   await expect(often.getByRole('link', { name: 'Grace periods' })).toHaveCount(0)
   await tabTo(groups.getByRole('link', { name: 'Overview' }))
-  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  for (const [key, focused] of [
+    ['End', /^Notes/],
+    ['ArrowRight', 'Overview'],
+    ['ArrowLeft', /^Notes/],
+    ['Home', 'Overview'],
+    ['ArrowRight', 'Cover'],
+    ['ArrowRight', 'Money'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(groups.getByRole('link', { name: focused })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/policies/${policy}/invoices`)
   await tabTo(page.getByRole('link', { name: 'Grace periods' }))
   await page.keyboard.press('Enter')

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-/** Left and right lead from link to link of one row, as Tab does. */
+/** Left and right lead from link to link of one row, as Tab does; Home and End to its first and last. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const row = event.target instanceof HTMLElement && event.target.closest('nav')
-  if (!step || !row) return
+  if (!row) return
   const links = [...row.querySelectorAll<HTMLElement>('a:not([aria-disabled="true"])')]
-  links.at((links.indexOf(event.target as HTMLElement) + step) % links.length)?.focus()
+  const at = links.indexOf(event.currentTarget)
+  const to = { ArrowRight: (at + 1) % links.length, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key]
+  if (to === undefined) return
+  links.at(to)?.focus()
   event.preventDefault()
 }

@@ -3,13 +3,14 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
+import { hasFeed } from '#domain/access/roles.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { useFlag } from '../../flags/flags.ts'
 import { useAccount } from '../../session/account.ts'
 import { shownStatus } from '../../words/policy-status.ts'
-import { policyHeadQuery, policyStandingQuery } from './policy.queries.ts'
+import { heldPolicyQuery, policyHeadQuery, policyStandingQuery } from './policy.queries.ts'
 import { claimsTabs, policyGroups } from './policy-groups.ts'
 import { CallInsured } from './standing/CallInsured.tsx'
 import { PolicyLines } from './standing/PolicyLines.tsx'
@@ -22,6 +23,8 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
   const hasEndorsements = useFlag('endorsements')
   const browses = can(account, 'policy', 'browse')
   const { data: standing } = useQuery({ ...policyStandingQuery(id), enabled: browses })
+  const { data: held } = useQuery({ ...heldPolicyQuery(id), enabled: hasFeed(account.role) && !standing })
+  const phone = standing?.phone ?? held?.phone
   return (
     <DetailPage
       query={policyHeadQuery(account.role, id)}
@@ -30,7 +33,13 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
         return {
           title: policyholder.name,
           subtitle: (
-            <PolicyLines number={display_id} product={product.name} status={status.value} standing={standing} />
+            <PolicyLines
+              number={display_id}
+              product={product.name}
+              status={status.value}
+              standing={standing}
+              held={held}
+            />
           ),
           badge: (
             <>
@@ -42,7 +51,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
               )}
             </>
           ),
-          actions: standing?.phone && <CallInsured phone={standing.phone} />,
+          actions: phone && <CallInsured phone={phone} />,
         }
       }}
       summary={browses && <StandingStrip id={id} />}

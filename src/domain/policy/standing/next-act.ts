@@ -8,8 +8,10 @@ import type { TransactionState } from '../../quote/body/transaction-state.ts'
  */
 export const NEXT_ACTS = [
   'recordPayment',
+  'seeOwed',
   'issueRenewal',
   'acceptRenewal',
+  'showOffer',
   'issueEndorsement',
   'acceptEndorsement',
   'decideCancellation',
@@ -40,8 +42,10 @@ export function nextAct(actor: { role: Role }, waiting: Waiting): NextAct | null
   const may = (of: { actions: readonly string[] } | null, action: string) => of?.actions.includes(action) ?? false
   const isOffered: Record<NextAct, boolean> = {
     recordPayment: pastDueCents > 0 && can(actor, 'payment', 'create'),
+    seeOwed: pastDueCents > 0 && can(actor, 'policy', 'update'),
     issueRenewal: may(renewal, 'issue'),
     acceptRenewal: may(renewal, 'accept'),
+    showOffer: renewal?.state === 'quoted' && can(actor, 'renewal', 'request'),
     issueEndorsement: may(endorsement, 'issue'),
     acceptEndorsement: may(endorsement, 'accept'),
     decideCancellation: may(cancellation, 'issue'),

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsOffline } from '#app/data/connection.ts'
 import { todayHere } from '#app/data/office-days.ts'
 import { isRefusal } from '#app/data/refusal.ts'
 import type { Column } from '#domain/kernel/paging.ts'
@@ -27,6 +28,7 @@ export function DownloadDialog<Row>({ list, search, columns, total, onClose }: D
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
   const [progress, setProgress] = useState<number | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const isOffline = useIsOffline()
   const { drawn, gather } = useListFile(list, search, columns)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -44,8 +46,8 @@ export function DownloadDialog<Row>({ list, search, columns, total, onClose }: D
       onClose()
     } catch (error) {
       if (signal.aborted) return
-      if (!isRefusal(error)) throw error
       fail()
+      if (!isRefusal(error)) throw error
     }
   }
 
@@ -68,7 +70,7 @@ export function DownloadDialog<Row>({ list, search, columns, total, onClose }: D
         {progress !== null && <Progress value={progress} aria-label={t('list.download.progress')} />}
         {hasFailed && (
           <Alert color="clay" role="alert">
-            {t('list.download.failed')}
+            {t(isOffline ? 'list.download.offline' : 'list.download.failed')}
           </Alert>
         )}
         <Group justify="flex-end">

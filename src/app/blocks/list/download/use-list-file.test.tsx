@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { type Column, type Paged, toPage } from '#domain/kernel/paging.ts'
 import { show } from '#tests/setup/screen.tsx'
+import { StateBadge } from '../../detail/StateBadge.tsx'
 import { type SheetFile, toCsv, toXlsx } from '../../files/sheet-file.ts'
 import { defineList } from '../define-list.ts'
 import { useListFile } from './use-list-file.tsx'
@@ -14,6 +15,7 @@ interface Owed {
   due_on: string
   rows: number
   state: string
+  seen_at: string
 }
 
 const COLUMNS = [
@@ -22,8 +24,14 @@ const COLUMNS = [
   { code: 'due_on', nameKey: 'columns.policy.locator', name: 'Due', type: 'date' },
   { code: 'rows', nameKey: 'columns.policy.locator', name: 'Rows', type: 'number' },
   { code: 'state', nameKey: 'columns.policy.locator', name: 'State', type: 'status' },
+  { code: 'seen_at', nameKey: 'columns.policy.locator', name: 'Seen', type: 'date' },
+  { code: 'next', nameKey: 'columns.policy.locator', name: 'Next step', type: 'string' },
+  { code: 'who', nameKey: 'columns.policy.locator', name: 'Who', type: 'string' },
 ] as const satisfies Column[]
 
+const HEADINGS = ['Farm', 'Owed (USD)', 'Due', 'Rows', 'State', 'Seen', 'Who'] // what holds acts alone is no column
+const SEEN = '2026-11-28 03:45:53'
+const WHO = 'Yvette Robichaud · Session'
 const MANY = 2_345
 const owed = (at: number): Owed => ({
   id: `owed-${at}`,
@@ -33,6 +41,7 @@ const owed = (at: number): Owed => ({
   due_on: '2026-12-01',
   rows: at,
   state: 'open',
+  seen_at: '2026-11-28T03:45:53.000Z',
 })
 
 /** A list of many rows; in its first readings a row moves between the pages, and is told twice. */
@@ -56,7 +65,23 @@ function listOf(asked: number[], movesUntil: number) {
     }),
     rowId: ({ id }) => id,
     stateOf: () => ({ tone: 'motion', labelKey: 'tasks:state.open' }),
-    cells: { name: ({ name }) => <b>{name}</b> },
+    cells: {
+      name: ({ name }) => (
+        <>
+          <b>{name}</b>
+          <StateBadge tone="attention">Possible duplicate</StateBadge>
+        </>
+      ),
+      amount: ({ amount }) => <b>{`$${amount}`}</b>, // however it is shown, it is a number
+      seen_at: ({ seen_at }) => <b>{`at ${seen_at}`}</b>,
+      next: ({ rows }) => (rows % 2 === 0 ? <button type="button">Approve</button> : null),
+      who: () => (
+        <>
+          <span>Yvette Robichaud</span>
+          <span>Session</span>
+        </>
+      ),
+    },
     empty: { titleKey: 'policies:emptyTitle', icon: null },
   })
 }
@@ -93,8 +118,8 @@ test('all pages are read a thousand rows at a time, again where a row moved betw
   const { rows, columns } = (await gather(asked, 3))!
   expect(asked).toEqual([1, 2, 3, 1, 2, 3])
   expect(new Set(rows.map(([name]) => name)).size).toBe(MANY)
-  expect(columns.map(({ name }) => name)).toEqual(['Farm', 'Owed (USD)', 'Due', 'Rows', 'State'])
-  expect(rows[3]).toEqual(['Farm 3', 3.07, '2026-12-01', 3, 'Open'])
+  expect(columns.map(({ name }) => name)).toEqual(HEADINGS)
+  expect(rows[3]).toEqual(['Farm 3', 3.07, '2026-12-01', 3, 'Open', SEEN, WHO])
 })
 
 test('where rows never stand still there is no file', async () => {
@@ -104,18 +129,18 @@ test('where rows never stand still there is no file', async () => {
 test('as CSV amounts and days are what programs read, and what a spreadsheet would run is text', async () => {
   const text = await toCsv((await gather())!).text()
   expect(text.split('\r\n').slice(0, 4)).toEqual([
-    '\uFEFFFarm,Owed (USD),Due,Rows,State',
-    "'=1+1,0.07,2026-12-01,0,Open",
-    '"Côté, ""Fils""",1.07,2026-12-01,1,Open',
-    'Farm 2,-1234.56,2026-12-01,2,Open',
+    `\uFEFF${HEADINGS.join()}`,
+    `'=1+1,0.07,2026-12-01,0,Open,${SEEN},${WHO}`,
+    `"Côté, ""Fils""",1.07,2026-12-01,1,Open,${SEEN},${WHO}`,
+    `Farm 2,-1234.56,2026-12-01,2,Open,${SEEN},${WHO}`,
   ])
 })
 
 test('as a workbook amounts are numbers, days are days, and words are never a formula', async () => {
   const workbook = await toXlsx((await gather())!)
   const [head, first, second, third] = await readSheet(Buffer.from(await workbook.arrayBuffer()))
-  expect(head).toEqual(['Farm', 'Owed (USD)', 'Due', 'Rows', 'State'])
-  expect(first).toEqual(['=1+1', 0.07, new Date('2026-12-01T00:00:00Z'), 0, 'Open'])
+  expect(head).toEqual(HEADINGS)
+  expect(first).toEqual(['=1+1', 0.07, new Date('2026-12-01T00:00:00Z'), 0, 'Open', SEEN, WHO])
   expect(second?.[0]).toBe('Côté, "Fils"')
   expect(third?.[1]).toBe(-1234.56)
 })

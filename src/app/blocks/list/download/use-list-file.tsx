@@ -5,7 +5,7 @@ import type { FileCell, SheetFile } from '../../files/sheet-file.ts'
 import type { ListDefinition } from '../define-list.ts'
 import type { ListSearch } from '../list-search.ts'
 import { useColumnLabel } from '../use-column-label.ts'
-import { currencyIn, kindOf, plainValue } from './plain-value.ts'
+import { columnReader } from './read-cell.ts'
 import { useRowTexts } from './use-row-texts.tsx'
 
 /** As many are asked for at once; of those a hundred are drawn at once, so that the page stays alive. */
@@ -21,14 +21,15 @@ export interface Gathering {
 
 /**
  * All pages of a list as it is shown, in its order, with its columns and in its words. Every row stands once and none is
- * missing: null where that cannot be had.
+ * missing: null where that cannot be had. A column that holds acts and no words is none of a file.
  */
 export function useListFile<Row>(list: ListDefinition<Row>, search: ListSearch, columns: readonly Column[]) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const labelOf = useColumnLabel()
-  const isDrawn = ({ code, type }: Column) => list.cells?.[code] !== undefined || type === 'status'
-  const { drawn, textsOf } = useRowTexts(list, columns.filter(isDrawn))
+  const isOwn = ({ code }: Column) => list.cells?.[code] !== undefined
+  const onScreen = columns.filter((column) => isOwn(column) || column.type === 'status')
+  const { drawn, textsOf } = useRowTexts(list, onScreen)
 
   /** Every row once; null where rows moved between the pages each time they were read. */
   async function readAll(how: Gathering): Promise<Row[] | null> {
@@ -54,32 +55,28 @@ export function useListFile<Row>(list: ListDefinition<Row>, search: ListSearch, 
     }
   }
 
-  async function cellsOf(rows: readonly Row[]): Promise<FileCell[][]> {
-    const texts = columns.some(isDrawn) ? await textsOf(rows) : rows.map(() => [])
-    return rows.map((row, at) => {
-      const words = texts[at]!.values()
-      return columns.map((column) => (isDrawn(column) ? words.next().value || null : (plainValue(row, column) ?? null)))
-    })
-  }
-
   async function gather(how: Gathering): Promise<SheetFile | null> {
     const all = await readAll(how)
     if (!all) return null
-    const rows: FileCell[][] = []
+    const readers = columns.map((column) => columnReader(column, all, isOwn(column)))
+    const cells: FileCell[][] = []
     for (let at = 0; at < all.length; at += DRAWN) {
-      rows.push(...(await cellsOf(all.slice(at, at + DRAWN))))
+      const rows = all.slice(at, at + DRAWN)
+      const words = onScreen.length > 0 ? await textsOf(rows) : []
+      const wordsOf = (n: number, at: number) => words[n]?.[onScreen.indexOf(columns[at]!)]
+      cells.push(...rows.map((row, n) => readers.map(({ read }, of) => read(row, wordsOf(n, of)))))
       how.signal.throwIfAborted()
     }
-    const named = columns.map((column) => {
-      const kind = kindOf(column, isDrawn(column))
-      const label = labelOf(column)
-      return {
-        kind,
-        name:
-          kind === 'money' ? t('blocks:list.download.amountsIn', { label, currency: currencyIn(all, column) }) : label,
-      }
-    })
-    return { title: t(list.titleKey), columns: named, rows }
+    const kept = columns.flatMap((column, at) => (isOwn(column) && cells.every((row) => row[at] === null) ? [] : [at]))
+    const nameOf = (at: number) => {
+      const [label, currency] = [labelOf(columns[at]!), readers[at]!.currency]
+      return currency ? t('blocks:list.download.amountsIn', { label, currency }) : label
+    }
+    return {
+      title: t(list.titleKey),
+      columns: kept.map((at) => ({ name: nameOf(at), kind: readers[at]!.kind })),
+      rows: cells.map((row) => kept.map((at) => row[at]!)),
+    }
   }
   return { drawn, gather }
 }

@@ -47,11 +47,28 @@ export function useRowTexts<Row>(list: ListDefinition<Row>, columns: readonly Co
   return { drawn, textsOf }
 }
 
-/** A dash stands for nothing; so does nothing. */
-function textOf(cell: Element | undefined, value: unknown): string {
-  const words = cell?.cloneNode(true) as Element | undefined
-  for (const button of words?.querySelectorAll('button') ?? []) button.remove()
-  const text = words?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-  if (text === '–') return ''
-  return text || (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/**
+ * Words of one cell, its parts apart. Buttons are acts, and a badge beside words says something about them; where there
+ * is nothing else the badge is what the cell says, and where there is nothing at all the value stands.
+ */
+export function textOf(cell: Element | undefined, value: unknown): string {
+  const shown = cell?.cloneNode(true) as Element | undefined
+  for (const act of shown?.querySelectorAll('button, [data-nothing]') ?? []) act.remove()
+  const badges = [...(shown?.querySelectorAll('[data-tone]') ?? [])].map((badge) => {
+    badge.remove()
+    return badge.textContent ?? ''
+  })
+  const words = shown ? partsOf(shown).join(' · ') : ''
+  return words || badges.join(' · ') || (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+}
+
+/** Text that stands in one element is one part; what stands in another is another. */
+function partsOf(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const parts = new Map<Element | null, string>()
+  while (walker.nextNode()) {
+    const of = walker.currentNode.parentElement
+    parts.set(of, (parts.get(of) ?? '') + (walker.currentNode.textContent ?? ''))
+  }
+  return [...parts.values()].map((part) => part.replace(/\s+/g, ' ').trim()).filter(Boolean)
 }

@@ -22,7 +22,7 @@ export function NextAct({ id, standing }: { id: string; standing: PolicyStanding
     <div className={classes.act}>
       <div>
         <strong>{t(`standing.act.${act}.why`, { amount: note.amount })}</strong>
-        <small>{isOffline ? <NeedsLine /> : act === 'recordPayment' && note.deadline}</small>
+        <small>{isOffline ? <NeedsLine /> : (act === 'recordPayment' || act === 'seeOwed') && note.deadline}</small>
       </div>
       {isOffline ? (
         <Button disabled>{t(`standing.act.${act}.do`)}</Button>
@@ -50,8 +50,11 @@ function linkOf(act: Act, id: string, { renewal, endorsement, cancellation }: Po
   switch (act) {
     case 'recordPayment':
       return { to: '/policies/$id/receipt', params }
+    case 'seeOwed':
+      return { to: '/policies/$id/invoices', params }
     case 'issueRenewal':
     case 'acceptRenewal':
+    case 'showOffer':
       return { to: '/policies/$id/renewals', params, search: { renewal: renewal?.locator } }
     case 'finishRenewal':
       return { to: '/policies/$id/renewals', params, search: { renewal: renewal?.locator, type: renewal?.state } }

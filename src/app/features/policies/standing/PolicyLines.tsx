@@ -8,7 +8,9 @@ import { formatDate } from '#domain/kernel/dates.ts'
 import type { PolicyStatus } from '#domain/policy/policy.schema.ts'
 import { isOver } from '#domain/policy/policy-term.ts'
 import type { PolicyStanding } from '#domain/policy/standing/standing.schema.ts'
+import type { HeldPolicy } from '#local/reads/policy.ts'
 import { PhoneLink } from '../../../blocks/detail/PhoneLink.tsx'
+import { todayHere } from '../../../data/office-days.ts'
 import { useAccount } from '../../../session/account.ts'
 import classes from './standing.module.css'
 
@@ -16,26 +18,41 @@ interface PolicyLinesProps {
   number: string
   product: string
   status: PolicyStatus
+  /** As the office says it; else as far as the device knows it. */
   standing: PolicyStanding | undefined
+  held: HeldPolicy | null | undefined
 }
 
 /** Which policy, is it in force and until when, and who sold it: what a caller asks first. */
-export function PolicyLines({ number, product, status, standing }: PolicyLinesProps) {
+export function PolicyLines({ number, product, status, standing, held }: PolicyLinesProps) {
+  const terms = standing ?? (held && heldTerms(held))
   return (
     <>
       <p className={classes.line}>
         <strong>{number}</strong>
         <span>{product}</span>
-        {standing && <Terms standing={standing} status={status} />}
+        {terms && <Terms terms={terms} status={status} />}
       </p>
       {standing && <Seller standing={standing} />}
     </>
   )
 }
 
-function Terms({ standing, status }: { standing: PolicyStanding; status: PolicyStatus }) {
+type PolicyTerms = Pick<PolicyStanding, 'term' | 'next_term' | 'today' | 'cover_ends_on'>
+
+function heldTerms({ row, soldQuote }: HeldPolicy): PolicyTerms {
+  const { startsOn, endsOn } = soldQuote?.listing ?? {}
+  return {
+    term: { starts_on: startsOn ?? row.starts_on, ends_on: endsOn ?? row.ends_on },
+    next_term: null,
+    today: todayHere(),
+    cover_ends_on: row.ends_on,
+  }
+}
+
+function Terms({ terms, status }: { terms: PolicyTerms; status: PolicyStatus }) {
   const { t, i18n } = useTranslation('policies')
-  const { term, next_term, today, cover_ends_on } = standing
+  const { term, next_term, today, cover_ends_on } = terms
   const date = (day: string) => formatDate(day, i18n.language)
   if (!term) return null
   const span = <b>{t('standing.span', { from: date(term.starts_on), to: date(term.ends_on) })}</b>

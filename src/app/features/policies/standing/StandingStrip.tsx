@@ -12,12 +12,14 @@ import { useStandingFacts } from './use-standing-facts.ts'
 
 /** What is owed, since when, what comes next and what is to be done: it stays while the parts below it change. */
 export function StandingStrip({ id }: { id: string }) {
-  const { t } = useTranslation('policies')
+  const { t, i18n } = useTranslation('policies')
   const isOffline = useIsOffline()
   const hasTasks = useFlag('tasks')
-  const { data: standing, error } = useQuery(policyStandingQuery(id))
+  const { data: standing, error, dataUpdatedAt } = useQuery(policyStandingQuery(id))
   const { data: tasks } = useQuery({ ...openTasksQuery(id), enabled: hasTasks })
   const factsOf = useStandingFacts()
+  const timeOf = (at: number) =>
+    new Date(at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit', hour12: false })
   if (!standing && (isOffline || error)) return isOffline ? <OfflineNote>{t('standing.offline')}</OfflineNote> : null
   if (!standing) return <Skeleton height={86} radius="lg" />
   return (
@@ -33,6 +35,11 @@ export function StandingStrip({ id }: { id: string }) {
           </div>
         ))}
       </dl>
+      {isOffline && (
+        <p className={classes.asOf} role="status">
+          {t('standing.asOf', { time: timeOf(dataUpdatedAt) })}
+        </p>
+      )}
       <NextAct id={id} standing={standing} />
     </Paper>
   )
