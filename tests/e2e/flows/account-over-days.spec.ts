@@ -92,7 +92,7 @@ async function addPeril(page: Page, policy: string, day: string, peril: string):
   await wizard.dialog.getByText(peril, { exact: true }).click()
   await wizard.done()
   await wizard.goToStep('Summary')
-  await wizard.dialog.getByRole('button', { name: 'Quote this change', exact: true }).click()
+  await wizard.quoteChange()
   const drawer = page.getByRole('dialog', { name: /, from / })
   for (const [act, state] of [
     ['Accept', 'Accepted'],

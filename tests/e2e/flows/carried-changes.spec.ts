@@ -57,8 +57,7 @@ test('a change that the issued next term reads otherwise asks which stands, and 
   const asked = wizard.dialog.getByRole('region', { name: 'The next term already reads otherwise' })
   await expect(asked).toContainText('1 to choose')
   await expect(asked).toContainText('Here: $1,250,000.00 becomes $1,600,000.00.')
-  const quote = wizard.dialog.getByRole('button', { name: 'Quote this change', exact: true })
-  await quote.click()
+  await wizard.quoteChange()
   const refused = page.getByRole('dialog', { name: 'Not quoted yet' })
   await expect(refused).toContainText(/The next term already reads otherwise at .*\. Choose which stands\./)
   await page.keyboard.press('Enter')
@@ -74,7 +73,7 @@ test('a change that the issued next term reads otherwise asks which stands, and 
   await comeToRest(page)
   await takePicture(page, 'carried-choice')
   expect(await seriousFindings(page)).toEqual([])
-  await quote.click()
+  await wizard.quoteChange()
 
   const drawer = page.getByRole('dialog', { name: /, from / })
   await expect(drawer.getByText('Quoted', { exact: true })).toBeVisible()

@@ -38,7 +38,7 @@ test('a broker changes a policy in the wizard, is told what that gives back unti
   const cost = wizard.dialog.getByRole('region', { name: /^What this change costs/ })
   await expect(cost).toContainText('At once') // the office has it all
   await expect(cost).toContainText(`-${givenBack}`)
-  await wizard.dialog.getByRole('button', { name: 'Quote this change', exact: true }).click()
+  await wizard.quoteChange()
 
   const drawer = page.getByRole('dialog', { name: /, from / })
   await expect(drawer.getByText('Quoted', { exact: true })).toBeVisible()

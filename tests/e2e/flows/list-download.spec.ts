@@ -78,19 +78,3 @@ test('the dialog is had by keys alone, and a file that cannot be read whole is n
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
 })
-
-test('a long list comes as a workbook too, in a browser that lets the app make no worker of a text', async ({
-  page,
-  request,
-}) => {
-  const office = await openOffice(request)
-  const names = Array.from({ length: 760 }, (_, n) => `Long ${n} ${'acre '.repeat(45)}`.slice(0, 240).trim())
-  while (names.length > 0) await Promise.all(names.splice(0, 12).map((name) => office.makePolicyholder(name)))
-  await new LoginPage(page).signIn('portal_super_user', '/policyholders?search=Long')
-  await expect(page.getByText('760', { exact: true })).toBeVisible()
-  const file = await readFile((await download(page, 'Excel (XLSX)')).path)
-  const [head, ...rows] = await readSheet(file)
-  expect(rows).toHaveLength(760)
-  const name = head!.indexOf('Name')
-  expect(new Set(rows.map((row) => row[name])).size).toBe(760)
-})

@@ -61,6 +61,7 @@ for (const [kind, viewport, hasTouch] of [
       await press(groups.getByRole('link', { name: 'Money' }))
       await expect(page).toHaveURL(`/policies/${policy}/invoices`)
       await expect(fact(page, 'Balance')).toContainText(owed) // it stays
+      await expect(page).toHaveTitle(/^P-\d+ Called Farms · Hedgerow$/) // told apart from other windows
       const parts = page.getByRole('navigation', { name: 'Parts of Money' })
       await expect(parts.getByRole('link')).toHaveText(['Invoices', 'Fees', 'Grace periods', 'Billing contact'])
       await standsWhole(parts, page)

@@ -97,7 +97,7 @@ test('a change made after the next term was issued is told, billed and papered f
     await wizard.goToStep('Summary')
     const cost = wizard.dialog.getByRole('region', { name: /^What this change costs/ })
     await expect(cost.getByRole('heading', { name: /^Term 2, / })).toBeVisible()
-    await wizard.dialog.getByRole('button', { name: 'Quote this change', exact: true }).click()
+    await wizard.quoteChange()
     const drawer = page.getByRole('dialog', { name: /, from / })
     for (const [act, state] of [
       ['Accept', 'Accepted'],

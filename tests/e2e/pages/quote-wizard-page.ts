@@ -56,6 +56,13 @@ export class QuoteWizardPage {
     await this.onStep('Who is insured?')
   }
 
+  /** Ends the wizard over a change: it is quoted in a dialog of its own. */
+  async quoteChange(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Quote this change', exact: true }).click()
+    const question = this.page.getByRole('dialog', { name: 'Quote this endorsement?' })
+    await question.getByRole('button', { name: 'Quote', exact: true }).click()
+  }
+
   async startFor(policyholder: string): Promise<void> {
     await this.page.goto(`${this.origin}/dashboard?newQuote`)
     await this.dialog.getByRole('searchbox').fill(policyholder)

@@ -8,9 +8,12 @@ import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { type DetailGroup, DetailGroups } from './DetailGroups.tsx'
 import { type DetailTab, DetailTabs } from './DetailTabs.tsx'
 import classes from './detail.module.css'
+import { useWindowTitle } from './use-window-title.ts'
 
 interface Head {
   title: string
+  /** What the window is called, where that is more than the title. */
+  windowTitle?: string
   /** The record's number and kind in one line. */
   subtitle?: ReactNode
   badge?: ReactNode
@@ -46,11 +49,13 @@ export function DetailPage<T>({
 }: DetailPageProps<T>) {
   const { t } = useTranslation('blocks')
   const { data, error, refetch } = useQuery(query)
+  const shown = data && head(data)
+  useWindowTitle(shown ? (shown.windowTitle ?? shown.title) : null)
   if (error && !data) {
     const isHere = isUnreachable(error) || (unreadable !== undefined && !isRefusal(error))
     return isHere ? <ErrorPanel error={error} unreadable={unreadable} onRetry={() => void refetch()} /> : notFound
   }
-  if (!data) {
+  if (!shown) {
     return (
       <div className={classes.page} role="status" aria-label={t('list.loading')}>
         <Skeleton height={28} width={280} />
@@ -60,7 +65,7 @@ export function DetailPage<T>({
     )
   }
 
-  const { title, subtitle, badge, actions } = head(data)
+  const { title, subtitle, badge, actions } = shown
   return (
     <article className={classes.page} aria-label={title}>
       <header className={classes.header}>

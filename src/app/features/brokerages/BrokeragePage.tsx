@@ -3,10 +3,8 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
-import type { Brokerage } from '#domain/brokerage/brokerage.schema.ts'
 import { ActionBar } from '../../blocks/detail/ActionBar.tsx'
 import { DetailPage } from '../../blocks/detail/DetailPage.tsx'
-import { useWindowTitle } from '../../blocks/detail/use-window-title.ts'
 import { useAccount } from '../../session/account.ts'
 import { brokerageQuery } from './brokerage.queries.ts'
 
@@ -28,7 +26,7 @@ export function BrokeragePage({ id, children }: { id: string; children: ReactNod
       query={brokerageQuery(id)}
       head={(firm) => ({
         title: t('pageTitle', { name: firm.name }),
-        subtitle: <WindowTitle firm={firm} />,
+        subtitle: firm.broker_number || null,
         actions: mayEdit && <ActionBar actions={[edit]} />,
       })}
       tabs={[
@@ -43,11 +41,4 @@ export function BrokeragePage({ id, children }: { id: string; children: ReactNod
       {children}
     </DetailPage>
   )
-}
-
-/** The firm's number below its name, which the window bears too. */
-function WindowTitle({ firm }: { firm: Brokerage }) {
-  const { t } = useTranslation('brokerages')
-  useWindowTitle(t('pageTitle', { name: firm.name }))
-  return firm.broker_number || null
 }

@@ -32,6 +32,7 @@ export function PolicyPage({ id, children }: { id: string; children: ReactNode }
         const { tone, labelKey } = shownStatus(status)
         return {
           title: policyholder.name,
+          windowTitle: `${display_id} ${policyholder.name}`,
           subtitle: (
             <PolicyLines
               number={display_id}

@@ -7,6 +7,7 @@ import { isOfWholeTerm } from '#domain/quote/body/quote-kind.ts'
 import { quoteApi } from '#domain/quote/contract/quote.api.ts'
 import { isOpen } from '#domain/sync/conflict.ts'
 import type { LocalAccount } from '#local/store/account.ts'
+import { useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { useTell } from '../../blocks/feedback/use-tell.tsx'
 import { call } from '../../data/call.ts'
 import { useIsOffline } from '../../data/connection.ts'
@@ -23,7 +24,8 @@ export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void
   const { t } = useTranslation('wizard')
   const navigate = useNavigate()
   const tell = useTell()
-  const { refused } = useFinishWords()
+  const { refused, question } = useFinishWords()
+  const confirm = useConfirm()
   const { id, body, facts } = useQuoteDraft()
   const isOffline = useIsOffline()
 
@@ -33,6 +35,7 @@ export function useActOnQuote(account: LocalAccount): { lock: () => Promise<void
       const sent = await whenSent(account, id)
       if (!sent) return toasts.warning(t('notNow.unsent'))
       if (sent.conflicts.some(isOpen)) return toasts.warning(t('notNow.conflicts'))
+      if (question && !(await confirm(question))) return
       // What a change costs is the office's to say: the price at the foot is that of the whole term.
       const query = isOfWholeTerm(body) ? { expect_total: String(centsToUnits(facts.price.totalCents)) } : {}
       const locked = await act(() => call(quoteApi.lock, { params: { id }, query }), {

@@ -23,6 +23,7 @@ export function QuotePage({ id, children }: { id: string; children: ReactNode })
         const begins = quote.startsOn && t('begins', { date: formatDate(quote.startsOn, i18n.language) })
         return {
           title: quote.policyholderName || t('unnamed'),
+          windowTitle: [quote.displayId, quote.policyholderName || t('unnamed')].filter(Boolean).join(' '),
           subtitle: [quote.displayId || t('numberPending'), quote.productName, begins].filter(Boolean).join(' · '),
           badge: (
             <>

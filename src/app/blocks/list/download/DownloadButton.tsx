@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense } from 'react'
@@ -15,9 +15,9 @@ export function DownloadButton<Row>(shown: Omit<ComponentProps<typeof DownloadDi
   const preload = () => void loadDialog()
   return (
     <>
-      <ActionIcon
+      <Button
         variant="default"
-        size="input-sm"
+        px="sm"
         aria-label={t('list.download.open')}
         title={t('list.download.open')}
         onPointerEnter={preload}
@@ -25,7 +25,7 @@ export function DownloadButton<Row>(shown: Omit<ComponentProps<typeof DownloadDi
         onClick={dialog.open}
       >
         <IconDownload size={18} aria-hidden />
-      </ActionIcon>
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <Dialog {...shown} onClose={dialog.close} />
