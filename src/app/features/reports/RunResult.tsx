@@ -88,8 +88,11 @@ function Download({ run: { id, report_type, row_count } }: { run: ReportRun }) {
       const link = (await addressOf())?.split('/').at(-1) ?? ''
       return (await openStream(reportApi.file, { params: { link } })).text()
     })
-    if (csv.ok) await saveAsWorkbook(report_type, words.name(report_type), csv.value)
-    setBusy(false)
+    try {
+      if (csv.ok) await saveAsWorkbook(report_type, words.name(report_type), csv.value)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <>

@@ -9,6 +9,9 @@ import { useFlag } from '../../flags/flags.ts'
 import { DueDate } from './task-list.tsx'
 import classes from './tasks.module.css'
 
+/** The most urgent; all of them stand in the list of tasks. */
+const SHOWN = 5
+
 /** What is to be done about one record, on that record's own page. */
 export function RecordTasks({ record }: { record: string }) {
   const { t } = useTranslation('tasks')
@@ -29,7 +32,7 @@ export function RecordTasks({ record }: { record: string }) {
         </Text>
       ) : (
         <ul className={classes.ofRecord}>
-          {data.data.map((task) => (
+          {data.data.slice(0, SHOWN).map((task) => (
             <RecordTask key={task.id} task={task} />
           ))}
         </ul>

@@ -12,10 +12,11 @@ import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
+import { getBrokerage } from '../brokerages/brokerages.service.ts'
 import { openGracePeriodOf } from '../grace-periods/grace-periods.service.ts'
 import { invoiceHistory } from '../invoices/invoice-history.service.ts'
 import { type PolicyRecord, requirePolicy, termsOf } from '../policies/policies.service.ts'
-import { selectCancellationIn, selectFirm, selectPhone, selectProducer, selectUnderway } from './standing.repo.ts'
+import { selectCancellationIn, selectPhone, selectProducer, selectUnderway } from './standing.repo.ts'
 
 /** How a policy stands today where it is, and what of what it waits for this reader is offered first. */
 export async function showStanding(
@@ -64,14 +65,14 @@ async function peopleOf(tx: Tx, { scope }: Actor, { id, brokerageId, policyholde
   const terms = await termsOf(tx, scope, id)
   const term = termInForce(terms, today)
   const latest = terms.at(-1)
-  const firm = await selectFirm(tx, brokerageId)
+  const firm = await getBrokerage(tx, { scope }, brokerageId)
   return {
     term,
     next: latest && latest.startsOn > today && latest !== term ? latest : undefined,
     people: {
       phone: await selectPhone(tx, { brokerageId, id: policyholderId }),
       producer: (latest && (await selectProducer(tx, brokerageId, latest.quoteId))) ?? null,
-      brokerage: { locator: brokerageId, name: firm?.name ?? '', phone: firm?.phone ?? '' },
+      brokerage: { locator: brokerageId, name: firm.name, phone: firm.phone_number },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { brokerage, brokerDirectory } from '../../db/tables/brokerages.table.ts'
+import { brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { cancellation } from '../../db/tables/cancellations.table.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
@@ -16,14 +16,6 @@ export async function selectPhone(tx: Tx, { brokerageId, id }: { brokerageId: st
     .from(policyholder)
     .where(and(eq(policyholder.brokerageId, brokerageId), eq(policyholder.id, id)))
   return row?.phone ?? ''
-}
-
-export async function selectFirm(tx: Tx, brokerageId: string) {
-  const [row] = await tx
-    .select({ name: brokerage.name, phone: brokerage.phoneNumber })
-    .from(brokerage)
-    .where(eq(brokerage.brokerageId, brokerageId))
-  return row
 }
 
 /** Who stands as the producer on a quote, where they are of its firm. */

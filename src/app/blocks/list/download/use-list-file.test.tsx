@@ -25,11 +25,12 @@ const COLUMNS = [
   { code: 'rows', nameKey: 'columns.policy.locator', name: 'Rows', type: 'number' },
   { code: 'state', nameKey: 'columns.policy.locator', name: 'State', type: 'status' },
   { code: 'seen_at', nameKey: 'columns.policy.locator', name: 'Seen', type: 'date' },
+  { code: 'nobody', nameKey: 'columns.policy.locator', name: 'Whose', type: 'string' },
   { code: 'next', nameKey: 'columns.policy.locator', name: 'Next step', type: 'string' },
   { code: 'who', nameKey: 'columns.policy.locator', name: 'Who', type: 'string' },
 ] as const satisfies Column[]
 
-const HEADINGS = ['Farm', 'Owed (USD)', 'Due', 'Rows', 'State', 'Seen', 'Who'] // what holds acts alone is no column
+const HEADINGS = ['Farm', 'Owed (USD)', 'Due', 'Rows', 'State', 'Seen', 'Whose', 'Who'] // what holds acts alone is no column
 const SEEN = '2026-11-28 03:45:53'
 const WHO = 'Yvette Robichaud · Session'
 const MANY = 2_345
@@ -74,6 +75,7 @@ function listOf(asked: number[], movesUntil: number) {
       ),
       amount: ({ amount }) => <b>{`$${amount}`}</b>, // however it is shown, it is a number
       seen_at: ({ seen_at }) => <b>{`at ${seen_at}`}</b>,
+      nobody: () => null, // a column of words stands, though nobody has any
       next: ({ rows }) => (rows % 2 === 0 ? <button type="button">Approve</button> : null),
       who: () => (
         <>
@@ -119,7 +121,7 @@ test('all pages are read a thousand rows at a time, again where a row moved betw
   expect(asked).toEqual([1, 2, 3, 1, 2, 3])
   expect(new Set(rows.map(([name]) => name)).size).toBe(MANY)
   expect(columns.map(({ name }) => name)).toEqual(HEADINGS)
-  expect(rows[3]).toEqual(['Farm 3', 3.07, '2026-12-01', 3, 'Open', SEEN, WHO])
+  expect(rows[3]).toEqual(['Farm 3', 3.07, '2026-12-01', 3, 'Open', SEEN, null, WHO])
 })
 
 test('where rows never stand still there is no file', async () => {
@@ -130,9 +132,9 @@ test('as CSV amounts and days are what programs read, and what a spreadsheet wou
   const text = await toCsv((await gather())!).text()
   expect(text.split('\r\n').slice(0, 4)).toEqual([
     `\uFEFF${HEADINGS.join()}`,
-    `'=1+1,0.07,2026-12-01,0,Open,${SEEN},${WHO}`,
-    `"Côté, ""Fils""",1.07,2026-12-01,1,Open,${SEEN},${WHO}`,
-    `Farm 2,-1234.56,2026-12-01,2,Open,${SEEN},${WHO}`,
+    `'=1+1,0.07,2026-12-01,0,Open,${SEEN},,${WHO}`,
+    `"Côté, ""Fils""",1.07,2026-12-01,1,Open,${SEEN},,${WHO}`,
+    `Farm 2,-1234.56,2026-12-01,2,Open,${SEEN},,${WHO}`,
   ])
 })
 
@@ -140,7 +142,7 @@ test('as a workbook amounts are numbers, days are days, and words are never a fo
   const workbook = await toXlsx((await gather())!)
   const [head, first, second, third] = await readSheet(Buffer.from(await workbook.arrayBuffer()))
   expect(head).toEqual(HEADINGS)
-  expect(first).toEqual(['=1+1', 0.07, new Date('2026-12-01T00:00:00Z'), 0, 'Open', SEEN, WHO])
+  expect(first).toEqual(['=1+1', 0.07, new Date('2026-12-01T00:00:00Z'), 0, 'Open', SEEN, null, WHO])
   expect(second?.[0]).toBe('Côté, "Fils"')
   expect(third?.[1]).toBe(-1234.56)
 })

@@ -29,7 +29,7 @@ export function useListFile<Row>(list: ListDefinition<Row>, search: ListSearch, 
   const labelOf = useColumnLabel()
   const isOwn = ({ code }: Column) => list.cells?.[code] !== undefined
   const onScreen = columns.filter((column) => isOwn(column) || column.type === 'status')
-  const { drawn, textsOf } = useRowTexts(list, onScreen)
+  const { drawn, textsOf, holdsActs } = useRowTexts(list, onScreen)
 
   /** Every row once; null where rows moved between the pages each time they were read. */
   async function readAll(how: Gathering): Promise<Row[] | null> {
@@ -67,7 +67,9 @@ export function useListFile<Row>(list: ListDefinition<Row>, search: ListSearch, 
       cells.push(...rows.map((row, n) => readers.map(({ read }, of) => read(row, wordsOf(n, of)))))
       how.signal.throwIfAborted()
     }
-    const kept = columns.flatMap((column, at) => (isOwn(column) && cells.every((row) => row[at] === null) ? [] : [at]))
+    const kept = columns.flatMap((column, at) =>
+      holdsActs(column) && cells.every((row) => row[at] === null) ? [] : [at],
+    )
     const nameOf = (at: number) => {
       const [label, currency] = [labelOf(columns[at]!), readers[at]!.currency]
       return currency ? t('blocks:list.download.amountsIn', { label, currency }) : label

@@ -17,17 +17,20 @@ export function useRowTexts<Row>(list: ListDefinition<Row>, columns: readonly Co
   const [batch, setBatch] = useState<Batch<Row> | null>(null)
   const [sheet] = useState(() => document.createElement('div'))
   const read = useRef<Batch<Row> | null>(null)
+  const [acts] = useState(() => new Set<Column>())
 
   useLayoutEffect(() => {
     if (!batch || read.current === batch) return
     read.current = batch
     const lines = [...sheet.children]
+    for (const line of lines)
+      for (const [at, cell] of [...line.children].entries()) if (cell.querySelector('button')) acts.add(columns[at]!)
     batch.done(
       batch.rows.map((row, at) =>
         columns.map((column, of) => textOf(lines[at]?.children[of], readColumn(row, column.code))),
       ),
     )
-  }, [batch, columns, sheet])
+  }, [acts, batch, columns, sheet])
 
   const textsOf = useCallback((rows: readonly Row[]) => new Promise<string[][]>((done) => setBatch({ rows, done })), [])
   const drawn: ReactNode =
@@ -44,7 +47,7 @@ export function useRowTexts<Row>(list: ListDefinition<Row>, columns: readonly Co
       )),
       sheet,
     )
-  return { drawn, textsOf }
+  return { drawn, textsOf, holdsActs: (column: Column) => acts.has(column) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { firstTab } from '#domain/cancellation/cancellation.lifecycle.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { formatMoney } from '#domain/kernel/money.ts'
@@ -67,6 +68,10 @@ function linkOf(act: Act, id: string, { renewal, endorsement, cancellation }: Po
       return { to: '/policies/$id/endorsements', params, search }
     }
     case 'decideCancellation':
-      return { to: '/policies/$id/cancellations', params, search: { cancellation: cancellation?.locator } }
+      return {
+        to: '/policies/$id/cancellations',
+        params,
+        search: { cancellation: cancellation?.locator, tab: firstTab('draft') },
+      }
   }
 }
