@@ -45,7 +45,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
   [
     'policy READ, the claim manager left out',
     'AE AM SU PU AU BM BH BV',
-    `policy.list policy.exposures policy.exposure policy.perils policy.fees policy.modifications policy.modification
+    `policy.list policy.standing policy.exposures policy.exposure policy.perils policy.fees policy.modifications policy.modification
      policy.price invoice.ofPolicy invoice.get account.ofPolicy account.ofPolicyholder account.statement endorsement.get endorsement.price renewal.ofPolicy renewal.get
      renewal.price renewal.changes renewal.invoices cancellation.ofPolicy cancellation.preview cancellation.get
      cancellation.price cancellation.reinstatementPreview reinstatement.get reinstatement.price receipt.ofPolicy refund.ofPolicy gracePeriod.ofPolicy

@@ -73,6 +73,7 @@ it(
     await tap(tablet, '//a[.="Invoices"]')
     await see(tablet, `//*[@data-row][contains(.,"${indicative}")]`)
 
+    await tap(tablet, '//a[.="Papers"]')
     await tap(tablet, '//a[.="Documents"]')
     await tap(tablet, '//main//button[.="Add document"]')
     await choose(tablet, '//*[@role="dialog"]//input[@aria-haspopup="listbox"]', '.="Inspection document"')
