@@ -76,6 +76,7 @@ describe('a list of very many policies', () => {
     policyholder: () => 'policyholder=00000000-0000-7000-8000-000000000000',
     ends_by: () => 'ends_by=2027-06-30',
     brokerage: () => `brokerage=${firms.own}`,
+    where: () => 'where=status:any:active',
   }
   it.each(Object.keys(FILTERS) as (keyof typeof FILTERS)[])(
     'that was asked for by its %s and then as a whole tells each its own total',

@@ -59,7 +59,7 @@ const beside = keys('broker', 'edit', 'editDocument', 'policy', 'requestReinstat
 const whole = (most: number) => z.coerce.number().int().min(1).max(most).optional().catch(undefined)
 
 /** What every list keeps in the address; one with filters says on its own route which (`filteredBy`). */
-const list = keys('search', 'ordering', 'columns', 'status').extend({
+const list = keys('search', 'ordering', 'columns', 'status', 'where').extend({
   page: whole(999_999_999),
   page_size: whole(1_000),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BROKER_ROLES, roleRef } from '../access/roles.ts'
+import { where } from '../kernel/conditions/condition.ts'
 import { optionalPhone, PREFERRED_COMMUNICATION, phone } from '../kernel/contact.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
@@ -7,6 +8,7 @@ import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { email } from '../kernel/text.ts'
 import { firstName, flag, lastName, organisationRef } from '../user/user.schema.ts'
+import { brokerColumns } from './broker.columns.ts'
 
 /** A person of a brokerage (spec 1 §3 Broker user). `id` and `user_id` are the same locator. */
 export const broker = z.object({
@@ -86,5 +88,9 @@ export function brokerFormOf(broker: Broker): BrokerForm {
 export const brokerEdit = brokerForm.partial()
 export type BrokerEdit = z.infer<typeof brokerEdit>
 
-export const brokerListQuery = listQuery.extend({ brokerage: filters().optional(), is_active: flag.optional() })
+export const brokerListQuery = listQuery.extend({
+  brokerage: filters().optional(),
+  is_active: flag.optional(),
+  where: where(brokerColumns),
+})
 export type BrokerListQuery = z.infer<typeof brokerListQuery>

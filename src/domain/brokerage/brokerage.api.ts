@@ -3,7 +3,14 @@ import { endpoint, uploadEndpoint } from '../contract/define.ts'
 import { UPLOAD_TYPES } from '../contract/upload-types.ts'
 import { locator } from '../kernel/ids.ts'
 import { listQuery, paged } from '../kernel/paging.ts'
-import { brokerage, brokerageEdit, brokerageRow, newBrokerage, quotingTerms } from './brokerage.schema.ts'
+import {
+  brokerage,
+  brokerageEdit,
+  brokerageListQuery,
+  brokerageRow,
+  newBrokerage,
+  quotingTerms,
+} from './brokerage.schema.ts'
 import { firmPerson } from './firm-person.schema.ts'
 
 const params = z.object({ id: locator })
@@ -14,7 +21,7 @@ export const brokerageApi = {
     path: '/brokerages',
     summary: 'Brokerage firms',
     access: ['brokerage', 'read'],
-    query: listQuery,
+    query: brokerageListQuery,
     response: paged(brokerageRow),
   }),
   get: endpoint({

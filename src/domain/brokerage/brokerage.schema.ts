@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { where } from '../kernel/conditions/condition.ts'
 import { optionalPhone } from '../kernel/contact.ts'
 import { locator } from '../kernel/ids.ts'
 import { bears } from '../kernel/named.ts'
+import { listQuery } from '../kernel/paging.ts'
 import { normalisePostalCode, normaliseUrl, POSTAL_CODE } from '../kernel/patterns.ts'
 import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
+import { brokerageColumns } from './brokerage.columns.ts'
 
 /** A place of the reference tables: what a picker shows and a record refers to by code. */
 export const placeRef = z.object({ code: z.string(), name: z.string() })
@@ -135,3 +138,6 @@ export const quotingTerms = z.object({
   producers: z.array(z.object({ locator, name: z.string() })),
 })
 export type QuotingTerms = z.infer<typeof quotingTerms>
+
+export const brokerageListQuery = listQuery.extend({ where: where(brokerageColumns) })
+export type BrokerageListQuery = z.infer<typeof brokerageListQuery>

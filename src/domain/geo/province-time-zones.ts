@@ -18,6 +18,9 @@ const BY_PROVINCE: Record<string, string> = {
   NU: 'America/Iqaluit',
 }
 
+/** Every province and territory by its two letters. */
+export const PROVINCES: readonly string[] = Object.keys(BY_PROVINCE)
+
 /** The IANA zone of a province by its two-letter code; UTC while no province is known. */
 export function timeZoneOfProvince(province: string): string {
   return BY_PROVINCE[province] ?? 'UTC'

@@ -16,6 +16,8 @@ export interface Column {
   minWidth?: number
   isHidden?: boolean
   isSortable?: boolean
+  /** By what its rows may be narrowed, where its type does not say it: null by nothing (`conditions/condition.ts`). */
+  narrowsBy?: 'text' | 'day' | 'amount' | 'choice' | null
   align?: 'left' | 'right'
 }
 

@@ -4,10 +4,17 @@ import type { Column } from '../kernel/paging.ts'
 export const receiptColumns = [
   { code: 'display_id', nameKey: 'columns.receipt.number', type: 'string', minWidth: 110 },
   // A plain day where its policy is, no instant in UTC.
-  { code: 'payment_date', nameKey: 'columns.receipt.day', type: 'string', minWidth: 120 },
+  { code: 'payment_date', nameKey: 'columns.receipt.day', type: 'string', narrowsBy: 'day', minWidth: 120 },
   { code: 'payer__name', nameKey: 'columns.receipt.payer', type: 'string', flex: 1, minWidth: 180, isSortable: false },
   { code: 'payment_gateway', nameKey: 'columns.receipt.way', type: 'string', minWidth: 150, isSortable: false },
-  { code: 'policy__display_id', nameKey: 'columns.receipt.policy', type: 'string', minWidth: 110, isSortable: false },
+  {
+    code: 'policy__display_id',
+    nameKey: 'columns.receipt.policy',
+    type: 'string',
+    minWidth: 110,
+    isSortable: false,
+    narrowsBy: 'text',
+  },
   { code: 'received_amount', nameKey: 'columns.receipt.amount', type: 'money', align: 'right', minWidth: 120 },
   {
     code: 'unapplied',

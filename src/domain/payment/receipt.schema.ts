@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { where } from '../kernel/conditions/condition.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NOTE_MAX } from '../kernel/limits.ts'
@@ -7,6 +8,7 @@ import { bears } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, requiredText, text } from '../kernel/text.ts'
 import { PART_CAUSES } from '../ledger/parts.ts'
+import { receiptColumns } from './receipt.columns.ts'
 import { RECEIPT_STATES } from './receipt.lifecycle.ts'
 
 /** By what way money reaches the office when somebody brings it. */
@@ -137,6 +139,7 @@ export type ReceiptDetails = z.infer<typeof receiptDetails>
 
 export const receiptListQuery = listQuery.extend({
   state: z.enum(RECEIPT_STATES, { error: 'validation.choice' }).optional(),
+  where: where(receiptColumns),
 })
 export type ReceiptListQuery = z.infer<typeof receiptListQuery>
 

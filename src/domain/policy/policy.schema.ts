@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cancellationRow } from '../cancellation/cancellation.schema.ts'
 import { endorsementRow } from '../endorsement/endorsement.schema.ts'
 import { PAYMENT_SCHEDULES } from '../instalment/payment-schedule.ts'
+import { where } from '../kernel/conditions/condition.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
@@ -9,6 +10,7 @@ import { filters } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { body } from '../sync/json.ts'
 import { modificationRow } from './modification.schema.ts'
+import { policyColumns } from './policy.columns.ts'
 import { renewalStatus } from './renewal-status.ts'
 
 export const POLICY_STATUSES = ['active', 'in_cancellation', 'inactive'] as const
@@ -105,5 +107,6 @@ export const policyListQuery = listQuery.extend({
   ends_by: calendarDate.optional(),
   /** For staff, who see those of all brokerages. */
   brokerage: filters().optional(),
+  where: where(policyColumns),
 })
 export type PolicyListQuery = z.infer<typeof policyListQuery>

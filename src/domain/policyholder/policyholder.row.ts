@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { where } from '../kernel/conditions/condition.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { policyholderColumns } from './policyholder.columns.ts'
 
 /** Answers by the codes of the configuration: keys of selects, units of currency, ISO dates (spec 2 §5, settled 36). */
 export const policyholderData = z.record(z.string().max(60), z.union([z.string(), z.number(), z.null()]))
@@ -45,6 +47,7 @@ export const policyholderListQuery = listQuery.extend({
   is_completed: z.stringbool({ error: 'validation.choice' }).optional(),
   /** For staff, who see those of all brokerages. */
   brokerage: filters().optional(),
+  where: where(policyholderColumns),
 })
 export type PolicyholderListQuery = z.infer<typeof policyholderListQuery>
 

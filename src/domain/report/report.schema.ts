@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { where } from '../kernel/conditions/condition.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { money } from '../kernel/money.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { FARM_PACKAGE } from '../product/farm-package.ts'
+import { reportListColumns } from './report.columns.ts'
 import { RUN_STATES } from './report.lifecycle.ts'
 import { REPORT_TYPES, spanOf } from './report-types.ts'
 
@@ -68,6 +70,7 @@ export type ReportRun = z.infer<typeof reportRun>
 
 export const reportListQuery = listQuery.extend({
   report_type: z.enum(REPORT_TYPES, { error: 'validation.notOffered' }).optional(),
+  where: where(reportListColumns),
 })
 export type ReportListQuery = z.infer<typeof reportListQuery>
 

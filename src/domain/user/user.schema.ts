@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTERNAL_ROLES, needsBrokerage, roleRef, STAFF_ROLES } from '../access/roles.ts'
+import { where } from '../kernel/conditions/condition.ts'
 import { optionalPhone, phone } from '../kernel/contact.ts'
 import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
@@ -8,6 +9,7 @@ import { NAME_MAX } from '../kernel/limits.ts'
 import { names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { emailWorded, optionalText, requiredText } from '../kernel/text.ts'
+import { userColumns } from './user.columns.ts'
 
 export const organisationRef = z.object({ id: z.string(), name: z.string() })
 
@@ -104,5 +106,6 @@ export const flag = z.enum(['true', 'false'], { error: 'validation.choice' }).tr
 export const userListQuery = listQuery.extend({
   role_type: z.enum(INTERNAL_ROLES, { error: 'validation.choice' }),
   is_active: flag.optional(),
+  where: where(userColumns),
 })
 export type UserListQuery = z.infer<typeof userListQuery>

@@ -1,3 +1,4 @@
+import { narrowing } from '#domain/kernel/conditions/meets.ts'
 import { type Paged, parseOrdering } from '#domain/kernel/paging.ts'
 import { searchable } from '#domain/kernel/search-text.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
@@ -15,12 +16,14 @@ export async function readPolicies(account: LocalAccount, query: PolicyListQuery
   const records = await recallAll(account, policyShape.type, 'any', () => 0)
   const ordering = parseOrdering(query.ordering, policyColumns) ?? parseOrdering(POLICY_ORDERING, policyColumns)
   const holders = await readHolders(account)
+  const meets = narrowing(query, policyColumns)
   const rows = records
     .flatMap((record) => toRow(record, holders))
     .filter(({ endsOn }) => !query.ends_by || endsOn <= query.ends_by)
     .filter(({ row }) => !query.status || row.status.value === query.status)
     .filter(({ row }) => !query.policyholder || row.policyholder.locator === query.policyholder)
-    .sort((one, other) => (ordering ? compareRows(sortedBy(one.row), sortedBy(other.row), ordering) : 0))
+    .filter(({ row }) => meets(asWritten(row)))
+    .sort((one, other) => (ordering ? compareRows(asWritten(one.row), asWritten(other.row), ordering) : 0))
   return cutPage(rows, query)
 }
 
@@ -37,7 +40,7 @@ function toRow({ id, body }: Remembered, holders: ReadonlyMap<string, Holder>): 
   return [{ row: toPolicyRow(id, read.data), endsOn, searchText }]
 }
 
-/** The office orders by number and status as they are written. */
-function sortedBy(row: PolicyRow): object {
+/** The office orders and narrows by number and status as they are written. */
+function asWritten(row: PolicyRow): object {
   return { ...row, locator: row.display_id, status: row.status.value }
 }

@@ -1,3 +1,4 @@
+import { narrowing } from '#domain/kernel/conditions/meets.ts'
 import type { Paged } from '#domain/kernel/paging.ts'
 import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
 import { duplicateKey, listPolicyholder } from '#domain/policyholder/policyholder.listing.ts'
@@ -24,7 +25,9 @@ export async function readPolicyholders(
   query: PolicyholderListQuery,
 ): Promise<Paged<LocalPolicyholderRow>> {
   const asked = askedCompleteness(query)
-  const page = await readList(account, policyholders, query, (row) => asked === undefined || row.is_completed === asked)
+  const meets = narrowing(query, policyholderColumns)
+  const isWanted = (row: LocalPolicyholderRow) => (asked === undefined || row.is_completed === asked) && meets(row)
+  const page = await readList(account, policyholders, query, isWanted)
   const doubled = await readDoubled(account)
   return { ...page, data: page.data.map((row) => ({ ...row, is_possible_duplicate: doubled.has(row.id) })) }
 }

@@ -1,3 +1,4 @@
+import { narrowing } from '#domain/kernel/conditions/meets.ts'
 import { type Ordering, type Paged, parseOrdering } from '#domain/kernel/paging.ts'
 import { localMidnight } from '#domain/kernel/time-zones.ts'
 import { listQuote, type QuoteListing } from '#domain/quote/body/quote.listing.ts'
@@ -28,11 +29,13 @@ export async function readQuotes(account: LocalAccount, query: QuoteListQuery): 
   const holders = await readHolders(account)
   const quotes = await recallAll(account, 'quote', 'any', () => 0)
   const ordering = parseOrdering(query.ordering, quoteColumns) ?? parseOrdering(QUOTE_ORDERING, quoteColumns)
+  const meets = narrowing(query, quoteColumns)
   const rows = quotes
     .filter(({ body }) => isNewBusiness(body))
     .map((record) => toRow(record, holders))
     .filter(({ row }) => !query.state || row.state.code === query.state)
     .filter(({ row }) => !query.policyholder || row.policyholder?.locator === query.policyholder)
+    .filter(({ row }) => meets({ ...row, locator: row.display_id })) // as the office narrows by numbers
     .sort((one, other) => (ordering ? compare(one.row, other.row, ordering) : 0))
   return cutPage(rows, query)
 }

@@ -18,6 +18,9 @@ import type { ListDefinition } from './define-list.ts'
 import { DownloadButton } from './download/DownloadButton.tsx'
 import { FilterPills } from './FilterPills.tsx'
 import classes from './list.module.css'
+import { ConditionPills } from './narrow/ConditionPills.tsx'
+import { FilterMenu } from './narrow/FilterMenu.tsx'
+import { useNarrowing } from './narrow/use-narrowing.ts'
 import { Paging } from './Paging.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useChosenRows } from './use-chosen-rows.ts'
@@ -56,6 +59,7 @@ function useRowsUnderForms<Rows>(rows: Rows | undefined): Rows | undefined {
 export function ListPage<Row>({ list, action, isTab = false, above, tools, emptyFrame, bulk }: ListPageProps<Row>) {
   const { t, i18n } = useTranslation('blocks')
   const { search, columns, change, showColumns } = useListSearch(list)
+  const narrowing = useNarrowing(list, search, change)
   const { error, isPlaceholderData, isFetching, refetch, ...answer } = useQuery({
     ...list.query(search),
     placeholderData: keepPreviousData,
@@ -74,7 +78,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
 
   const title = t(list.titleKey)
   const total = data?.pagination.total_count
-  const isFiltered = search.search !== '' || search.status !== undefined
+  const isFiltered = search.search !== '' || search.status !== undefined || search.where !== undefined
 
   return (
     <section className={classes.page} aria-label={title}>
@@ -89,6 +93,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
         </Group>
         <Group gap="md" className="no-print">
           {tools}
+          {list.isNarrowed && <FilterMenu {...narrowing} />}
           <ColumnsMenu
             columns={list.columns}
             shown={columns}
@@ -116,6 +121,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
           onChange={(typed) => change({ search: typed })}
         />
       </header>
+      {list.isNarrowed && <ConditionPills {...narrowing} />}
       {above}
       {isOffline && data && <OfflineNote>{list.offlineKey && t(list.offlineKey)}</OfflineNote>}
       <Paper className={classes.card} ref={box}>
@@ -170,7 +176,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
           icon={<IconSearchOff />}
           title={t('list.noMatch')}
           action={
-            <Button variant="default" onClick={() => change({ search: '', status: undefined })}>
+            <Button variant="default" onClick={() => change({ search: '', status: undefined, where: '' })}>
               {t('list.showAll')}
             </Button>
           }

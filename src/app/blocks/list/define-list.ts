@@ -11,6 +11,9 @@ export interface RowState {
   labelKey: string
 }
 
+/** `labelKey` names its word in locales; `label` is the word itself. */
+export type Choice = { value: string } & ({ labelKey: string } | { label: string })
+
 /** One list page as data. Everything a list does beyond this is the same for every list. */
 export interface ListDefinition<Row> extends Described<Row, readonly Column[]> {
   /** Columns whose value is not simply at their code (`policyholder__name` reads `policyholder.name` by itself). */
@@ -39,6 +42,10 @@ interface Described<Row, Columns extends readonly Column[]> {
   /** Status columns: the state of a row. */
   stateOf?: (row: Row) => RowState | null
   filters?: readonly { value: string; labelKey: string }[]
+  /** The office and the device narrow it by its columns. */
+  isNarrowed?: boolean
+  /** What may stand in a column that holds one of a few; such a column is narrowed by these. */
+  choices?: Partial<Record<string, readonly Choice[]>>
   /** What is listed while none is chosen; All unless said. */
   unfilteredKey?: string
   /** Under this name the address holds what is searched for; `search` unless said. */

@@ -1,3 +1,4 @@
+import { readConditions } from '#domain/kernel/conditions/condition.ts'
 import { PAGE_SIZE, PAGE_SIZES_OFFERED } from '#domain/kernel/limits.ts'
 import { type Column, parseOrdering } from '#domain/kernel/paging.ts'
 import type { SearchChanges, UrlSearch } from '../url-search.ts'
@@ -6,29 +7,33 @@ import type { SearchChanges, UrlSearch } from '../url-search.ts'
 export interface ListSearch {
   search: string
   status: string | undefined
+  /** What its rows must meet, as `conditions/condition.ts` spells it. */
+  where?: string | undefined
   ordering: string
   page: number
   page_size: number
 }
 
-type ListUrl = Pick<UrlSearch, 'search' | 'query' | 'status' | 'ordering' | 'page' | 'page_size'>
+type ListUrl = Pick<UrlSearch, 'search' | 'query' | 'status' | 'where' | 'ordering' | 'page' | 'page_size'>
 
 interface Rules {
   columns: readonly Column[]
   ordering: string
   searchName?: 'search' | 'query'
   filters?: readonly { value: string }[]
+  isNarrowed?: boolean
 }
 
 /** Reads an address anyone may have typed: what makes no sense falls to its default and is never refused (spec 1 §5 Lists). */
 export function readListSearch(
   url: ListUrl,
-  { columns, ordering, searchName = 'search', filters = [] }: Rules,
+  { columns, ordering, searchName = 'search', filters = [], isNarrowed = false }: Rules,
 ): ListSearch {
-  const { ordering: asked = '', status, page = 1, page_size: size = PAGE_SIZE } = url
+  const { ordering: asked = '', status, where, page = 1, page_size: size = PAGE_SIZE } = url
   return {
     search: (url[searchName] ?? '').slice(0, 200),
     status: filters.some(({ value }) => value === status) ? status : undefined,
+    where: isNarrowed && where && readConditions(where, columns) ? where : undefined,
     ordering: parseOrdering(asked, columns) ? asked : ordering,
     page,
     page_size: (PAGE_SIZES_OFFERED as readonly number[]).includes(size) ? size : PAGE_SIZE,
@@ -42,6 +47,7 @@ export function toUrlChanges(
 ): SearchChanges {
   const changes: SearchChanges = { ...change }
   if (search !== undefined) changes[searchName] = search || undefined
+  if (change.where === '') changes.where = undefined
   if (!('page' in change) || change.page === 1) changes.page = undefined
   if (change.page_size === PAGE_SIZE) changes.page_size = undefined
   if (change.ordering === ordering) changes.ordering = undefined

@@ -2,6 +2,7 @@ import { IconUsers } from '@tabler/icons-react'
 import { BROKER_ORDERING, brokerColumns } from '#domain/broker/broker.columns.ts'
 import type { Broker } from '#domain/broker/broker.schema.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
+import { ACTIVE_CHOICES } from '../../words/choices.ts'
 import { brokerListQuery } from './broker.queries.ts'
 
 export const brokerList = defineList<Broker, typeof brokerColumns>({
@@ -17,5 +18,7 @@ export const brokerList = defineList<Broker, typeof brokerColumns>({
     is_active
       ? { tone: 'done', labelKey: 'common:states.active' }
       : { tone: 'neutral', labelKey: 'common:states.inactive' },
+  isNarrowed: true,
+  choices: { is_active: ACTIVE_CHOICES },
   empty: { titleKey: 'brokers:empty', icon: <IconUsers /> },
 })

@@ -3,8 +3,10 @@ import { can } from '#domain/access/can.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
 import type { PolicyRow } from '#domain/policy/policy.schema.ts'
+import { POLICY_STATUSES } from '#domain/policy/policy.schema.ts'
 import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
+import { choices } from '../../words/choices.ts'
 import { POLICY_FILTERS, RENEWAL_DUE, shownStatus } from '../../words/policy-status.ts'
 import { policyListQuery } from './policy.queries.ts'
 
@@ -33,6 +35,8 @@ export function policyList(role: Role, policyholder?: string) {
       value,
       labelKey: value === RENEWAL_DUE ? 'policies:renewalDue' : `common:policyStates.${value}`,
     })),
+    isNarrowed: true,
+    choices: { status: choices(POLICY_STATUSES, 'common:policyStates') },
     empty: { titleKey: 'policies:emptyTitle', bodyKey: 'policies:empty', icon: <IconShieldCheck /> },
   })
 }

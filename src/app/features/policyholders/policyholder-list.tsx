@@ -8,6 +8,7 @@ import { LISTED_STATUSES } from '#domain/policyholder/policyholder.row.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
+import { ACTIVE_CHOICES, PROVINCE_CHOICES } from '../../words/choices.ts'
 import { type ListedPolicyholder, policyholderListQuery } from './policyholder.queries.ts'
 
 /** How far a row has come, right beside its name: only a device with a feed knows. */
@@ -44,6 +45,8 @@ export function policyholderList(role: Role) {
       sent: ({ state }) => state && <RecordBadge state={state} />,
     },
     filters: LISTED_STATUSES.map((value) => ({ value, labelKey: `common:states.${value}` })),
+    isNarrowed: true,
+    choices: { is_completed: ACTIVE_CHOICES, province: PROVINCE_CHOICES },
     empty: { titleKey: 'policyholders:emptyTitle', bodyKey: 'policyholders:empty', icon: <IconUsers /> },
   })
 }

@@ -4,11 +4,12 @@ import { can } from '#domain/access/can.ts'
 import { hasFeed, type Role } from '#domain/access/roles.ts'
 import type { Column } from '#domain/kernel/paging.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
-import { quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import { QUOTE_STATES, quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
 import { QUOTE_FILTERS, QUOTE_ORDERING, quoteColumns } from '#domain/quote/contract/quote.columns.ts'
 import { LinkCell } from '../../blocks/list/cells.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { RecordBadge } from '../../device/RecordBadge.tsx'
+import { choices } from '../../words/choices.ts'
 import { shownRowState } from '../../words/quote-state.ts'
 import { QuoteNumber } from './QuoteNumber.tsx'
 import { type ListedQuote, quoteListQuery } from './quote.queries.ts'
@@ -50,6 +51,8 @@ export function quoteList(role: Role, policyholder?: string) {
         ),
     },
     filters: QUOTE_FILTERS.map((value) => ({ value, labelKey: `quotes:state.${value}` })),
+    isNarrowed: true,
+    choices: { state__name: choices(QUOTE_STATES, 'quotes:state') },
     empty: { titleKey: 'quotes:emptyTitle', bodyKey: 'quotes:empty', icon: <IconFileText /> },
   })
 }

@@ -69,6 +69,7 @@ const receipts = defineList<ReceiptRow, typeof receiptColumns>({
     unapplied: ({ unapplied, amount_currency }) => <MoneyCell cents={unapplied} currency={amount_currency} />,
   },
   filters: RECEIPT_FILTERS.map((value) => ({ value, labelKey: `payments:receipts.state.${value}` })),
+  isNarrowed: true,
   empty: { titleKey: 'payments:receipts.emptyTitle', bodyKey: 'payments:receipts.empty', icon: <IconReceipt2 /> },
 })
 

@@ -3,13 +3,15 @@ import { IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { REPORT_ORDERING, reportListColumns } from '#domain/report/report.columns.ts'
+import { RUN_STATES } from '#domain/report/report.lifecycle.ts'
 import type { ReportRunRow } from '#domain/report/report.schema.ts'
 import { startableTypes } from '#domain/report/report-access.ts'
-import { pathOfReport } from '#domain/report/report-types.ts'
+import { pathOfReport, REPORT_TYPES } from '#domain/report/report-types.ts'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
 import { defineList } from '../../blocks/list/define-list.ts'
 import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useAccount } from '../../session/account.ts'
+import { choices } from '../../words/choices.ts'
 import { reportListQuery } from './report.queries.ts'
 import classes from './reports.module.css'
 import { stateOfRun } from './run-state.ts'
@@ -72,6 +74,11 @@ const runs = defineList<ReportRunRow, typeof reportListColumns>({
     report_type: ({ report_type }) => <ReportName type={report_type} />,
     from: (run) => <About run={run} />,
     created_at: ({ created_at }) => <Moment at={created_at} />,
+  },
+  isNarrowed: true,
+  choices: {
+    report_type: REPORT_TYPES.map((type) => ({ value: type, labelKey: `reports:name.${pathOfReport(type)}` })),
+    status: choices(RUN_STATES, 'reports:status'),
   },
   empty: { titleKey: 'reports:runs.empty', bodyKey: 'reports:runs.emptyBody', icon: <IconReportAnalytics /> },
 })

@@ -16,11 +16,11 @@ export type TaskFilters = Pick<UrlSearch, 'queue' | 'assignee' | 'priority' | 't
 export function taskListQuery(
   view: TaskView,
   filters: TaskFilters,
-  { search, ordering, page, page_size }: Pick<ListSearch, 'search' | 'ordering' | 'page' | 'page_size'>,
+  { search, where, ordering, page, page_size }: Omit<ListSearch, 'status'>,
 ) {
   const { queue, assignee, closed } = filters
   const query = {
-    ...{ view, search, ordering, page, page_size },
+    ...{ view, search, where, ordering, page, page_size },
     ...(queue && { queue }),
     ...(assignee && { assignee }),
     priority: TASK_PRIORITIES.find((each) => each === filters.priority),

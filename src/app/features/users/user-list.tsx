@@ -3,6 +3,7 @@ import { type InternalRole, roleToPath } from '#domain/access/roles.ts'
 import { USER_ORDERING, userColumns } from '#domain/user/user.columns.ts'
 import type { User } from '#domain/user/user.schema.ts'
 import { defineList } from '../../blocks/list/define-list.ts'
+import { ACTIVE_CHOICES } from '../../words/choices.ts'
 import { userListQuery } from './user.queries.ts'
 
 export function userList(role: InternalRole) {
@@ -23,6 +24,8 @@ export function userList(role: InternalRole) {
       { value: 'active', labelKey: 'users:filter.active' },
       { value: 'inactive', labelKey: 'users:filter.inactive' },
     ],
+    isNarrowed: true,
+    choices: { is_active: ACTIVE_CHOICES },
     empty: { titleKey: 'users:empty', icon: <IconUserCog /> },
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hazardOutcome } from '../../hazard/hazard-survey.ts'
+import { where } from '../../kernel/conditions/condition.ts'
 import { calendarDate, instant } from '../../kernel/dates.ts'
 import { locator } from '../../kernel/ids.ts'
 import { money } from '../../kernel/money.ts'
@@ -12,6 +13,7 @@ import { QUOTE_STATES } from '../body/quote.lifecycle.ts'
 import { TAKEN_STATES } from '../body/taken-sibling.ts'
 import { QUOTE_STEPS } from '../checks/step-names.ts'
 import { judgement } from '../underwriting/quote-judgement.ts'
+import { quoteColumns } from './quote.columns.ts'
 
 const quoteState = z.enum(QUOTE_STATES)
 
@@ -94,6 +96,7 @@ export type QuoteDetails = z.infer<typeof quoteDetails>
 export const quoteListQuery = listQuery.extend({
   state: quoteState.optional(),
   policyholder: filters().optional(),
+  where: where(quoteColumns),
 })
 export type QuoteListQuery = z.infer<typeof quoteListQuery>
 

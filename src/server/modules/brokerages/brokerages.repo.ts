@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { BROKERAGE_ORDERING, brokerageColumns } from '#domain/brokerage/brokerage.columns.ts'
-import type { ListQuery } from '#domain/kernel/paging.ts'
+import type { BrokerageListQuery } from '#domain/brokerage/brokerage.schema.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { brokerage } from '../../db/tables/brokerages.table.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -16,7 +17,7 @@ const SORT_SOURCES = {
   state: brokerage.state,
 }
 
-export async function listBrokerages(tx: Tx, scope: Scope, query: ListQuery) {
+export async function listBrokerages(tx: Tx, scope: Scope, query: BrokerageListQuery) {
   const where = matching(scope, query)
   const { limit, offset } = pageWindow(query)
   const page = tx
@@ -59,10 +60,14 @@ export async function updateBrokerageRecord(tx: Tx, record: BrokerageRecord): Pr
     .where(and(eq(brokerage.brokerageId, record.brokerageId), eq(brokerage.id, record.id)))
 }
 
-function matching(scope: Scope, { search }: ListQuery) {
+function matching(scope: Scope, query: BrokerageListQuery) {
   const { name, email, brokerNumber, city, phoneNumber } = brokerage
   const texts = [name, email, brokerNumber, city, phoneNumber, digitsOf(phoneNumber)]
-  return and(inScope(brokerage.brokerageId, scope), holdsWords(texts, search))
+  return and(
+    inScope(brokerage.brokerageId, scope),
+    holdsWords(texts, query.search),
+    narrowBy(query, brokerageColumns, SORT_SOURCES),
+  )
 }
 
 /** In which province each firm has its office. */

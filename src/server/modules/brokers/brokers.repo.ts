@@ -3,6 +3,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import { BROKER_ORDERING, brokerColumns } from '#domain/broker/broker.columns.ts'
 import type { BrokerListQuery } from '#domain/broker/broker.schema.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { broker, brokerDirectory } from '../../db/tables/brokerages.table.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -90,5 +91,6 @@ function matching(scope: Scope, query: BrokerListQuery, askedBy: string) {
     brokerage ? eq(brokerDirectory.brokerageId, brokerage) : undefined,
     is_active === undefined ? undefined : eq(brokerDirectory.isActive, is_active),
     holdsWords([fullName, email, phoneNumber, digitsOf(phoneNumber), digitsOf(mobileNumber)], search),
+    narrowBy(query, brokerColumns, { ...SORT_SOURCES, last_login: brokerDirectory.lastLogin }),
   )
 }

@@ -4,6 +4,7 @@ import type { ListQuery } from '#domain/kernel/paging.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
 import { RECEIPT_ORDERING, receiptColumns } from '#domain/payment/receipt.columns.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { brokerage } from '../../db/tables/brokerages.table.ts'
 import { invoice } from '../../db/tables/invoices.table.ts'
@@ -18,6 +19,7 @@ import { itsReversal, view } from './receipts.repo.ts'
 /** A page of them; of those that stand or that were taken back, where somebody asks for either. */
 export interface WantedReceipts extends ListQuery {
   isReversed: boolean | undefined
+  where?: string | undefined
 }
 
 const SORT_SOURCES = {
@@ -25,6 +27,8 @@ const SORT_SOURCES = {
   payment_date: receipt.paidOn,
   received_amount: receipt.receivedCents,
 }
+
+const NARROW_SOURCES = { ...SORT_SOURCES, display_id: receipt.displayId, policy__display_id: policy.displayId }
 
 const itsPolicy = and(eq(policy.brokerageId, receipt.brokerageId), eq(policy.id, receipt.policyId))
 
@@ -80,12 +84,14 @@ export function selectSteps(tx: Tx, scope: Scope, receiptId: string) {
     .orderBy(desc(part.at), desc(part.id))
 }
 
-function matching(tx: Tx, scope: Scope, { isReversed, search }: WantedReceipts): SQL | undefined {
+function matching(tx: Tx, scope: Scope, query: WantedReceipts): SQL | undefined {
+  const { isReversed, search } = query
   const taken = exists(tx.select({ one: sql`1` }).from(receiptReversal).where(itsReversal))
   return and(
     inScope(receipt.brokerageId, scope),
     isReversed === undefined ? undefined : isReversed ? taken : not(taken),
     search ? isAbout(search) : undefined,
+    narrowBy(query, receiptColumns, NARROW_SOURCES),
   )
 }
 

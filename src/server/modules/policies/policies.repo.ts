@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICY_ORDERING, policyColumns } from '#domain/policy/policy.columns.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policy } from '../../db/tables/policies.table.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -120,5 +121,6 @@ function matching(scope: Scope, query: WantedPolicies): SQL | undefined {
     brokerage ? eq(policy.brokerageId, brokerage) : undefined,
     number === undefined ? undefined : eq(policy.displayId, number),
     search ? isFound(policy.id, 'policies', search) : undefined,
+    narrowBy(query, policyColumns, SORT_SOURCES),
   )
 }

@@ -3,6 +3,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
 import { askedCompleteness, type PolicyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
@@ -96,6 +97,7 @@ function matching(scope: Scope, query: PolicyholderListQuery): SQL | undefined {
     isCompleted === undefined ? undefined : eq(policyholder.isCompleted, isCompleted),
     query.brokerage ? eq(policyholder.brokerageId, query.brokerage) : undefined,
     query.search ? isFound(policyholder.id, 'policyholders', query.search) : undefined,
+    narrowBy(query, policyholderColumns, { ...SORT_SOURCES, phone: policyholder.phone }),
   )
 }
 

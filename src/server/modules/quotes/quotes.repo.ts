@@ -5,6 +5,7 @@ import { QUOTE_ORDERING, quoteColumns } from '#domain/quote/contract/quote.colum
 import type { QuoteListQuery } from '#domain/quote/contract/quote.schema.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { policyholder } from '../../db/tables/policyholders.table.ts'
 import { quote, quotePrice } from '../../db/tables/quotes.table.ts'
@@ -24,6 +25,10 @@ const SORT_SOURCES = {
   state__name: quote.state,
   price__total: quote.totalCents,
 }
+
+/** The same where the policyholder is not joined. */
+const HOLDER_NAME = sql`(select ${policyholder.name} from ${policyholder}
+  where ${policyholder.brokerageId} = ${quote.brokerageId} and ${policyholder.id} = ${quote.policyholderId})`
 
 /** What is listed: of everybody or of one policy, whose quotes come by state, the last changed first (spec 2 §9). */
 type Wanted = QuoteListQuery & { policy?: string }
@@ -126,7 +131,8 @@ function orderOf(query: Wanted): SQL[] {
   return query.policy && !query.ordering ? [asc(quote.state), desc(quote.updatedAt), asc(quote.id)] : asked
 }
 
-function matching(scope: Scope, { state, policyholder: holder, policy, search }: Wanted): SQL | undefined {
+function matching(scope: Scope, query: Wanted): SQL | undefined {
+  const { state, policyholder: holder, policy, search } = query
   return and(
     alive(scope),
     newBusiness,
@@ -134,6 +140,7 @@ function matching(scope: Scope, { state, policyholder: holder, policy, search }:
     state && eq(quote.state, state),
     holder ? eq(quote.policyholderId, holder) : undefined,
     search ? isFound(quote.id, 'quotes', search) : undefined,
+    narrowBy(query, quoteColumns, { ...SORT_SOURCES, policyholder__name: HOLDER_NAME }),
   )
 }
 

@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-or
 import { BORDEREAU_ORDERING, bordereauColumns } from '#domain/bordereau/bordereau.columns.ts'
 import type { ListQuery } from '#domain/kernel/paging.ts'
 import { REPORT_ORDERING, reportListColumns } from '#domain/report/report.columns.ts'
+import type { ReportListQuery } from '#domain/report/report.schema.ts'
 import type { RunType } from '#domain/report/report-types.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { reportRun } from '../../db/tables/reports.table.ts'
 import { contains } from '../../db/text-search.ts'
@@ -41,13 +43,14 @@ export interface Visible {
   read: readonly RunType[]
 }
 
-export async function listReports(tx: Tx, visible: Visible, query: ListQuery) {
+export async function listReports(tx: Tx, visible: Visible, query: Omit<ReportListQuery, 'report_type'>) {
   const where = and(
     or(
       inArray(reportRun.type, [...visible.followed]),
       and(inArray(reportRun.type, [...visible.read]), eq(reportRun.state, 'complete')),
     ),
     query.search ? sql`${reportRun.requesterName} ilike ${contains(query.search)}` : undefined,
+    narrowBy(query, reportListColumns, REPORT_SORT),
   )
   const order = orderBy(query, reportListColumns, REPORT_SORT, REPORT_ORDERING, reportRun.id)
   return pageOf(tx, where, order, query)

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { USER_ORDERING, userColumns } from '#domain/user/user.columns.ts'
 import type { UserListQuery } from '#domain/user/user.schema.ts'
 import type { Tx } from '../../db/client.ts'
+import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { account, credential, staffProfile } from '../../db/tables/accounts.table.ts'
 import { digitsOf, holdsWords } from '../../db/text-search.ts'
@@ -67,7 +68,8 @@ function selectStaff(tx: Tx) {
     .innerJoin(credential, eq(credential.accountId, account.id))
 }
 
-function matching({ roles, is_active, search }: WantedUsers, askedBy: string) {
+function matching(query: WantedUsers, askedBy: string) {
+  const { roles, is_active, search } = query
   const { phoneNumber, mobileNumber } = staffProfile
   const texts = [account.fullName, account.email, phoneNumber, digitsOf(phoneNumber), digitsOf(mobileNumber)]
   return and(
@@ -75,5 +77,6 @@ function matching({ roles, is_active, search }: WantedUsers, askedBy: string) {
     ne(account.id, askedBy),
     is_active === undefined ? undefined : eq(account.isActive, is_active),
     holdsWords(texts, search),
+    narrowBy(query, userColumns, { ...SORT_SOURCES, last_active: account.lastActive }),
   )
 }
