@@ -51,6 +51,12 @@ export const GOOD_BODIES: Record<string, object> = {
   'task.close': { outcome: 'done' },
   'task.hide': { until: '2026-04-20' },
   'task.bulk': { ids: [newLocator()], action: 'assign', assignee: newLocator() },
+  'savedView.save': {
+    list: 'policies',
+    name: 'Large farms',
+    shown: { where: 'gross_premium:from:5000' },
+    is_shared: true,
+  },
   'queue.create': { name: 'Harvest', members: [newLocator()] },
   'queue.update': { description: 'What comes in at harvest.' },
   'policyholder.update': { data: { first_name: 'Ann' } },

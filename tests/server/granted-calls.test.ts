@@ -180,7 +180,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'AE AM BA PA SU PU AU CM BM BH BV',
     `session.signOut password.change twoFactor.setUp twoFactor.confirm twoFactor.renewRecoveryCodes twoFactor.turnOff
      user.me user.updateMe user.chooseLanguage flag.list notification.list notification.choose notification.notices
-     notification.see document.types reference.provinces reference.countries reference.roles
+     notification.see savedView.list savedView.save savedView.remove document.types reference.provinces reference.countries reference.roles
      reference.brokerUserRoles reference.meta heading.list search.all search.config searchList.account
      searchList.submission sync.push sync.pull sync.devices sync.lost
      sync.handUp deviceKey.get`,

@@ -43,6 +43,7 @@ import { renewalApi } from '../renewal/renewal.api.ts'
 import { reportApi } from '../report/report.api.ts'
 import { reportingApi } from '../reporting/reporting.api.ts'
 import { resourceApi } from '../resource/resource.api.ts'
+import { savedViewApi } from '../saved-view/saved-view.api.ts'
 import { headingApi } from '../search/heading.api.ts'
 import { searchApi, searchListApi } from '../search/search.api.ts'
 import { deviceKeyApi } from '../session/device-key.api.ts'
@@ -108,6 +109,7 @@ export const api = {
   bordereau: bordereauApi,
   reporting: reportingApi,
   notification: notificationApi,
+  savedView: savedViewApi,
   audit: auditApi,
   sync: syncApi,
   refusedWork: refusedWorkApi,

@@ -40,6 +40,7 @@ import { followEndorsement } from './renewals/withdraw-renewals.service.ts'
 import { reportingRoutes } from './reporting/reporting.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { resourceRoutes } from './resources/resources.routes.ts'
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { deviceKeyRoutes } from './sessions/device-key.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -96,6 +97,7 @@ export function registerModules(v1: FastifyInstance, deps: Deps): void {
   reportRoutes(v1, deps)
   reportingRoutes(v1, deps)
   notificationRoutes(v1, deps)
+  savedViewRoutes(v1, deps)
   auditRoutes(v1, deps)
   syncRoutes(v1, deps, allStores)
   refusedWorkRoutes(v1, deps, allStores)

@@ -3,6 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnChoice } from './ColumnsPanel.tsx'
+import classes from './list.module.css'
 
 const loadPanel = async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel })
 const ColumnsPanel = lazy(loadPanel)
@@ -14,13 +15,9 @@ export function ColumnsMenu(choice: ColumnChoice) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconColumns3 size={18} aria-hidden />}
-          onPointerEnter={preload}
-          onFocus={preload}
-        >
-          {t('list.columns')}
+        <Button variant="default" className={classes.tool} onPointerEnter={preload} onFocus={preload}>
+          <IconColumns3 size={18} aria-hidden />
+          <span className={classes.toolName}>{t('list.columns')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.columns')}>

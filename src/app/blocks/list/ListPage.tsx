@@ -18,7 +18,6 @@ import type { ListDefinition } from './define-list.ts'
 import { DownloadButton } from './download/DownloadButton.tsx'
 import { FilterPills } from './FilterPills.tsx'
 import classes from './list.module.css'
-import { ConditionPills } from './narrow/ConditionPills.tsx'
 import { FilterMenu } from './narrow/FilterMenu.tsx'
 import { useNarrowing } from './narrow/use-narrowing.ts'
 import { Paging } from './Paging.tsx'
@@ -28,6 +27,10 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useReturnSpot } from './use-return-spot.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { keptViewsOf, ViewsMenu } from './views/ViewsMenu.tsx'
+
+/** Of a list that is narrowed. */
+const ConditionPills = lazy(async () => ({ default: (await import('./narrow/ConditionPills.tsx')).ConditionPills }))
 
 /** Read once in a while; no reason to load it with every list. */
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }))
@@ -77,6 +80,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
   useFirstPageInstead(search.page, data, error, isPlaceholderData, change)
 
   const title = t(list.titleKey)
+  const keptViews = keptViewsOf(list.name)
   const total = data?.pagination.total_count
   const isFiltered = search.search !== '' || search.status !== undefined || search.where !== undefined
 
@@ -91,7 +95,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
             </Text>
           )}
         </Group>
-        <Group gap="md" className="no-print">
+        <Group gap="sm" justify="flex-end" className="no-print">
           {tools}
           {list.isNarrowed && <FilterMenu {...narrowing} />}
           <ColumnsMenu
@@ -101,6 +105,7 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
             isCompact={isCompact}
             onCompact={setCompact}
           />
+          {keptViews && <ViewsMenu list={keptViews} />}
           {total !== undefined && total > 0 && (
             <DownloadButton list={list} search={search} columns={columns} total={total} />
           )}
@@ -121,7 +126,11 @@ export function ListPage<Row>({ list, action, isTab = false, above, tools, empty
           onChange={(typed) => change({ search: typed })}
         />
       </header>
-      {list.isNarrowed && <ConditionPills {...narrowing} />}
+      {narrowing.conditions.length > 0 && (
+        <Suspense fallback={null}>
+          <ConditionPills {...narrowing} />
+        </Suspense>
+      )}
       {above}
       {isOffline && data && <OfflineNote>{list.offlineKey && t(list.offlineKey)}</OfflineNote>}
       <Paper className={classes.card} ref={box}>

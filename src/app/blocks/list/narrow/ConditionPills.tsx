@@ -9,7 +9,6 @@ import { useConditionWords } from './use-condition-words.ts'
 export function ConditionPills({ list, conditions, onNarrow }: Narrowing) {
   const { t } = useTranslation('blocks')
   const wordsOf = useConditionWords(list)
-  if (conditions.length === 0) return null
   return (
     <ul className={classes.pills} aria-label={t('list.narrow.shown')}>
       {conditions.map((condition, at) => {

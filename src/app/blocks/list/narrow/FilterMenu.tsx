@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../list.module.css'
 import type { Narrowing } from './narrowed-columns.ts'
 
 const loadPanel = async () => ({ default: (await import('./FilterPanel.tsx')).FilterPanel })
@@ -15,15 +16,17 @@ export function FilterMenu(props: Narrowing) {
   return (
     <Popover position="bottom-end" returnFocus withinPortal width="min(92vw, 40rem)">
       <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} aria-hidden />}
-          onPointerEnter={preload}
-          onFocus={preload}
-          {...(count > 0 && { 'aria-label': t('list.narrow.openCount', { count }), 'data-used': true })}
-        >
-          {t('list.narrow.open')}
-          {count > 0 && ` · ${count}`}
+        <Button variant="default" className={classes.tool} onPointerEnter={preload} onFocus={preload}>
+          <IconFilter size={18} aria-hidden />
+          <span className={classes.toolName}>{t('list.narrow.open')}</span>
+          {count > 0 && (
+            <>
+              <span className={classes.toolCount} aria-hidden>
+                {count}
+              </span>
+              <VisuallyHidden>{t('list.narrow.inUse', { count })}</VisuallyHidden>
+            </>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
