@@ -8,7 +8,6 @@ import { policyColumns } from '#domain/policy/policy.columns.ts'
 import { policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
 import { quoteColumns } from '#domain/quote/contract/quote.columns.ts'
 import { reportListColumns } from '#domain/report/report.columns.ts'
-import { taskColumns } from '#domain/task/task.columns.ts'
 import { userColumns } from '#domain/user/user.columns.ts'
 import { loadDemo } from '#server/seed/demo.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo-sign-ins.ts'
@@ -83,7 +82,6 @@ const LISTS: readonly Narrowed[] = [
     columns: receiptColumns,
     at: { policy__display_id: 'policy.display_id' },
   },
-  { path: '/tasks?view=all', columns: taskColumns },
   {
     path: '/reports',
     columns: reportListColumns,

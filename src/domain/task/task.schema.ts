@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { shownRecord } from '../audit/audit.schema.ts'
-import { where } from '../kernel/conditions/condition.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NAME_MAX, NOTE_MAX } from '../kernel/limits.ts'
 import { bears, filters, names } from '../kernel/named.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { line, text } from '../kernel/text.ts'
-import { taskColumns } from './task.columns.ts'
 import { OPEN_OR_CLOSED, PERSONS_OUTCOMES, TASK_AUDIENCES, TASK_OUTCOMES, TASK_PRIORITIES } from './task.lifecycle.ts'
 import { TASK_PARENTS, taskParent } from './task-parent.ts'
 import { TRIGGER_CODES } from './triggers.ts'
@@ -90,7 +88,6 @@ export const taskListQuery = listQuery.extend({
   parent_kind: z.enum(TASK_PARENTS, choice).optional(),
   parent: filters().optional(),
   closed: z.enum(['yes', 'no'], choice).default('no'),
-  where: where(taskColumns),
 })
 export type TaskListQuery = z.infer<typeof taskListQuery>
 

@@ -8,6 +8,7 @@ const KEYS = [
   { keys: ['k', '↑'], wordsKey: 'list.keys.up' },
   { keys: ['Enter'], wordsKey: 'list.keys.open' },
   { keys: ['x'], wordsKey: 'list.keys.choose' },
+  { keys: ['z'], wordsKey: 'list.keys.undo' },
   { keys: ['?'], wordsKey: 'list.keys.help' },
 ] as const
 

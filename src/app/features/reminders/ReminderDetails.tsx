@@ -26,7 +26,7 @@ interface ReminderDetailsProps {
 export function ReminderDetails({ reminder, onEdit, onDone }: ReminderDetailsProps) {
   const { t, i18n } = useTranslation('reminders')
   const { id: accountId, role, fullName } = useAccount()
-  const { remove, setCompleted } = useReminderActs()
+  const { remove, setCompleted, undoCompleted } = useReminderActs()
   const mayComplete = useMayComplete()(reminder)
   const { note, due_on, assignee, is_completed, created_by, state } = reminder
   const isLate = !is_completed && isOverdue(due_on, new Date())
@@ -40,7 +40,7 @@ export function ReminderDetails({ reminder, onEdit, onDone }: ReminderDetailsPro
   const complete = async () => {
     if (!(await setCompleted(reminder, !is_completed))) return
     await onDone()
-    toasts.done(t(is_completed ? 'reopened' : 'completed'))
+    toasts.undoable(t(is_completed ? 'reopened' : 'completed'), () => undoCompleted(reminder))
   }
 
   return (

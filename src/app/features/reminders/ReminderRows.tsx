@@ -39,14 +39,15 @@ export function ReminderRows({ reminders, empty, linkOf = drawerOf }: ReminderRo
 
 function Row({ reminder, link }: { reminder: ListedReminder; link: LinkProps }) {
   const { t, i18n } = useTranslation('reminders')
-  const { setCompleted } = useReminderActs()
+  const { setCompleted, undoCompleted } = useReminderActs()
   const mayComplete = useMayComplete()(reminder)
   const { subject, due_on, assignee, about, is_completed, state } = reminder
   const isLate = !is_completed && isOverdue(due_on, new Date())
   const date = formatDate(due_on, i18n.language)
 
   const tick = async (isDone: boolean) => {
-    if (await setCompleted(reminder, isDone)) toasts.done(t(isDone ? 'completed' : 'reopened'))
+    if (!(await setCompleted(reminder, isDone))) return
+    toasts.undoable(t(isDone ? 'completed' : 'reopened'), () => undoCompleted(reminder))
   }
 
   return (

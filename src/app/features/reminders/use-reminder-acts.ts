@@ -30,6 +30,12 @@ export function useReminderActs() {
     return ok
   }
 
+  function complete({ id, version, is_completed }: ListedReminder, isCompleted: boolean): Promise<boolean> {
+    const body = { is_completed: isCompleted }
+    if (!isHere) return atOffice(() => call(reminderApi.update, { params: { id }, body }, { version }))
+    return saveHere({ id, kind: 'patch', edits: [set('isCompleted', is_completed || null, isCompleted || null)] })
+  }
+
   return {
     /** A reminder made here is called by its form's own id for life. */
     add(parent: Parent, entry: ReminderEntry, form: FormKey): Promise<boolean> {
@@ -42,11 +48,13 @@ export function useReminderActs() {
       if (!isHere) return atOffice(() => call(reminderApi.update, { params: { id }, body: toBody(entry) }, { version }))
       return saveHere({ id, kind: 'patch', edits: editsOf(seen, entry), form })
     },
-    setCompleted({ id, version, is_completed }: ListedReminder, isCompleted: boolean): Promise<boolean> {
-      const body = { is_completed: isCompleted }
-      if (!isHere) return atOffice(() => call(reminderApi.update, { params: { id }, body }, { version }))
-      return saveHere({ id, kind: 'patch', edits: [set('isCompleted', is_completed || null, isCompleted || null)] })
-    },
+    setCompleted: complete,
+    /** As it was before that. */
+    undoCompleted: (reminder: ListedReminder) =>
+      complete(
+        { ...reminder, version: (reminder.version ?? 0) + 1, is_completed: !reminder.is_completed },
+        reminder.is_completed,
+      ),
     remove({ id }: ListedReminder): Promise<boolean> {
       if (!isHere) return atOffice(() => call(reminderApi.remove, { params: { id } }))
       return saveHere({ id, kind: 'patch', edits: [set('isDeleted', null, true)] })

@@ -19,14 +19,15 @@ interface BulkBarProps {
 export function BulkBar({ tasks, onDone }: BulkBarProps) {
   const { t } = useTranslation('tasks')
   const account = useAccount()
-  const { bulk } = useTaskActs()
+  const { bulk, undoBulk } = useTaskActs()
   const tellOutcome = useTellOutcome(tasks)
   const [isAssigning, assigning] = useDisclosure(false)
   const apply = async (change: BulkAct) => {
     const answers = await bulk(tasks, change)
     if (!answers) return false
     onDone()
-    tellOutcome(answers, change.action)
+    const undo = () => undoBulk(tasks, change.action)
+    tellOutcome(answers, change.action, undo)
     return true
   }
   const mayAssign = can(account, 'task', 'assign')
@@ -77,10 +78,10 @@ function useTellOutcome(tasks: readonly Task[]) {
   const { t } = useTranslation('tasks')
   const tell = useTell()
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
-  return (answers: TaskBulkAnswer['data'], action: BulkAct['action']) => {
+  return (answers: TaskBulkAnswer['data'], action: BulkAct['action'], undo: () => Promise<boolean>) => {
     const refused = answers.filter(({ is_done }) => !is_done)
     const count = answers.length - refused.length
-    if (refused.length === 0) return toasts.done(t(`bulk.done.${action}`, { count }))
+    if (refused.length === 0) return toasts.undoable(t(`bulk.done.${action}`, { count }), undo)
     tell({
       title: t(`bulk.some.${action}`, { done: count, total: answers.length, refused: refused.length }),
       body: refused.map(({ id, why }) => `${titles.get(id)}: ${why}`).join('\n'),

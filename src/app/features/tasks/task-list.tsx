@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { TASK_ORDERING, taskColumns } from '#domain/task/task.columns.ts'
-import { TASK_PRIORITIES, type TaskOutcome, type TaskPriority } from '#domain/task/task.lifecycle.ts'
+import type { TaskOutcome, TaskPriority } from '#domain/task/task.lifecycle.ts'
 import type { Task, TaskView } from '#domain/task/task.schema.ts'
 import type { TaskParentKind } from '#domain/task/task-parent.ts'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
 import { defineList, type ListDefinition, type RowState } from '../../blocks/list/define-list.ts'
-import { choices } from '../../words/choices.ts'
 import { placeOf } from './place-of.ts'
 import { type TaskFilters, taskListQuery } from './task.queries.ts'
 import classes from './tasks.module.css'
@@ -34,8 +33,6 @@ export function taskList(view: TaskView, filters: TaskFilters): ListDefinition<T
       assignee__full_name: ({ assignee }) => assignee?.name,
       due_on: (task) => task.due_on && <DueDate task={task} />,
     },
-    isNarrowed: true,
-    choices: { priority: choices(TASK_PRIORITIES, 'tasks:priority') },
     empty: { ...emptyWords(view, filters), icon: <IconChecklist /> },
   })
 }

@@ -16,11 +16,11 @@ export type TaskFilters = Pick<UrlSearch, 'queue' | 'assignee' | 'priority' | 't
 export function taskListQuery(
   view: TaskView,
   filters: TaskFilters,
-  { search, where, ordering, page, page_size }: Omit<ListSearch, 'status'>,
+  { search, ordering, page, page_size }: Pick<ListSearch, 'search' | 'ordering' | 'page' | 'page_size'>,
 ) {
   const { queue, assignee, closed } = filters
   const query = {
-    ...{ view, search, where, ordering, page, page_size },
+    ...{ view, search, ordering, page, page_size },
     ...(queue && { queue }),
     ...(assignee && { assignee }),
     priority: TASK_PRIORITIES.find((each) => each === filters.priority),

@@ -16,19 +16,32 @@ export function useTaskActs() {
   const { t } = useTranslation('tasks')
   const client = useQueryClient()
   const look = () => Promise.all(['tasks', 'queues'].map((key) => client.invalidateQueries({ queryKey: [key] })))
-  const done = async (work: () => Promise<unknown>, words: string) => {
+  const tried = async (work: () => Promise<unknown>) => {
     const { ok } = await act(work)
     await look()
-    if (ok) toasts.done(words)
     return ok
   }
   return {
     look,
-    close: ({ id }: Task, outcome: (typeof PERSONS_OUTCOMES)[number]) =>
-      done(() => call(taskApi.close, { params: { id }, body: { outcome } }), t('done.closed')),
-    reopen: ({ id }: Task) => done(() => call(taskApi.reopen, { params: { id } }), t('done.reopened')),
-    take: ({ id, version }: Task, assignee: string) =>
-      done(() => call(taskApi.update, { params: { id }, body: { assignee } }, { version }), t('done.taken')),
+    close: async ({ id }: Task, outcome: (typeof PERSONS_OUTCOMES)[number]) => {
+      const ok = await tried(() => call(taskApi.close, { params: { id }, body: { outcome } }))
+      if (ok) toasts.undoable(t('done.closed'), () => tried(() => reopenTask(id)))
+      return ok
+    },
+    reopen: async ({ id }: Task) => {
+      const ok = await tried(() => reopenTask(id))
+      if (ok) toasts.done(t('done.reopened'))
+      return ok
+    },
+    take: async ({ id, version, ...before }: Task, assignee: string) => {
+      const taken = await act(() => call(taskApi.update, { params: { id }, body: { assignee } }, { version }))
+      await look()
+      if (!taken.ok) return false
+      const body = ownersOf(before)
+      const back = () => call(taskApi.update, { params: { id }, body }, { version: taken.value.version })
+      toasts.undoable(t('done.taken'), () => tried(back))
+      return true
+    },
     /** What became of each; null where nobody answered. */
     bulk: async (tasks: readonly Task[], change: BulkAct) => {
       const ids = tasks.map(({ id }) => id)
@@ -36,6 +49,29 @@ export function useTaskActs() {
       await look()
       return acted.ok ? acted.value.data : null
     },
+    /** Each as it was before such an act. */
+    undoBulk: (tasks: readonly Task[], action: Acts) => tried(() => restore(tasks, action)),
+  }
+}
+
+const reopenTask = (id: string) => call(taskApi.reopen, { params: { id } })
+const ownersOf = ({ assignee, queue }: Pick<Task, 'assignee' | 'queue'>) => ({
+  assignee: assignee?.id ?? null,
+  queue: queue?.id ?? null,
+})
+
+/** Those that were alike before go back together. */
+async function restore(tasks: readonly Task[], action: Acts): Promise<void> {
+  if (action === 'close') {
+    for (const { id } of tasks) await reopenTask(id)
+    return
+  }
+  const changeOf = (task: Task): BulkAct =>
+    action === 'assign' ? { action, ...ownersOf(task) } : { action, priority: task.priority }
+  const alike = Map.groupBy(tasks, (task) => JSON.stringify(changeOf(task)))
+  for (const same of alike.values()) {
+    const ids = same.map(({ id }) => id)
+    await call(taskApi.bulk, { body: { ids, ...changeOf(same[0]!) } as TaskBulk })
   }
 }
 

@@ -5,7 +5,6 @@ import type { TaskListQuery, TaskView } from '#domain/task/task.schema.ts'
 import type { TaskParentKind } from '#domain/task/task-parent.ts'
 import type { TriggerCode } from '#domain/task/triggers.ts'
 import type { Tx } from '../../db/client.ts'
-import { narrowBy } from '../../db/narrow-by.ts'
 import { orderBy, pageWindow } from '../../db/paging.ts'
 import { queue, task } from '../../db/tables/tasks.table.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -94,7 +93,6 @@ export async function listTasks(tx: Tx, reading: Reading, query: TaskListQuery, 
     parent ? eq(task.parentId, parent) : undefined,
     kind && eq(task.parentKind, kind),
     search ? holding(search, reading, saying) : undefined,
-    narrowBy(query, taskColumns, { ...SORT_SOURCES, priority: task.priority }),
   )
   const { limit, offset } = pageWindow(query)
   const [first, ...rest] = orderBy(query, taskColumns, SORT_SOURCES, TASK_ORDERING, task.id)

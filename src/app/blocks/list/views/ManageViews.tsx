@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetView, savedViewsQuery } from '#app/data/saved-views.ts'
+import { forgetView, savedViewsQuery, saveView } from '#app/data/saved-views.ts'
 import type { SavedList, SavedView } from '#domain/saved-view/saved-view.schema.ts'
 import { act } from '../../../telling/act.ts'
 import { toasts } from '../../../telling/toasts.ts'
@@ -25,7 +25,7 @@ export function ManageViews({ list, onClose }: { list: SavedList; onClose: () =>
   }, [isEmpty, onClose])
 
   async function forget(view: SavedView): Promise<void> {
-    const { name, is_shared: isShared } = view
+    const { name, shown, is_shared: isShared } = view
     const isSure = await confirm({
       title: t('list.views.deleteTitle', { name }),
       body: t(isShared ? 'list.views.deleteShared' : 'list.views.deleteOwn'),
@@ -34,7 +34,8 @@ export function ManageViews({ list, onClose }: { list: SavedList; onClose: () =>
     })
     if (!isSure) return
     const { ok } = await act(() => forgetView(client, view))
-    if (ok) toasts.done(t('list.views.deleted', { name }))
+    const restored = async () => (await act(() => saveView(client, { list, name, shown, is_shared: isShared }))).ok
+    if (ok) toasts.undoable(t('list.views.deleted', { name }), restored)
   }
 
   return (
