@@ -46,6 +46,11 @@ export const GOOD_BODIES: Record<string, object> = {
     data: { kind: 'individual', first_name: 'Ann', last_name: 'Gray', phone: '204 555 0123', ...farm },
     brokerage: newLocator(),
   },
+  'policyholder.import': {
+    rows: [{ kind: 'individual', first_name: 'Ann', last_name: 'Gray', phone: '204 555 0123', ...farm }],
+    brokerage: newLocator(),
+    is_trial: true,
+  },
   'task.create': { title: 'Call about the shed', assignee: newLocator() },
   'task.update': { priority: 'high' },
   'task.close': { outcome: 'done' },

@@ -35,7 +35,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
     'quote, policyholder CREATE, UPDATE and what goes as UPDATE; note and reminder by writers of the parent',
     'AE AM SU PU BM BH',
     `quote.create quote.clone quote.update quote.setBilling quote.requestReview quote.lock quote.accept
-     quote.invalidate quote.discard quote.issue quoteDocument.upload quoteDocument.update policyholder.create
+     quote.invalidate quote.discard quote.issue quoteDocument.upload quoteDocument.update policyholder.create policyholder.import
      policyholder.update policyholderDocument.upload policyholderDocument.update address.suggest address.select
      endorsement.create endorsement.update endorsement.quote endorsement.accept endorsement.issue
      endorsement.invalidate endorsement.discard note.create note.update note.remove reminder.create reminder.update

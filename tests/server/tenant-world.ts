@@ -140,6 +140,7 @@ export const QUERIES: Record<string, Record<string, string>> = {
   '/addresses': { search: 'Rosetown' },
   '/addresses/selected': { value: 'SK/Rosetown/51.5501,-108.0014' },
   '/document-types': { parent: 'brokerage' },
+  '/saved-views': { list: 'policies' },
   '/search': { query: 'made' },
   '/tasks': { view: 'all' },
   '/users': { role_type: STAFF_ROLES[4] },

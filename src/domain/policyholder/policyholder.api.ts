@@ -10,6 +10,7 @@ import {
   policyholderListQuery,
   policyholderRow,
 } from './policyholder.row.ts'
+import { policyholderImport, policyholdersImported } from './policyholder-import.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -39,6 +40,15 @@ export const policyholderApi = {
     body: newPolicyholder,
     response: policyholderDetails,
     status: 201,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/policyholders/import',
+    summary: 'Rows of a file as policyholders, all or none; one the brokerage has already is left as it is',
+    access: ['policyholder', 'create'],
+    body: policyholderImport,
+    response: policyholdersImported,
+    bodyLimit: 4 * 1024 * 1024, // a thousand rows, each answer of usual length
   }),
   update: endpoint({
     method: 'PATCH',

@@ -1,4 +1,4 @@
-import { aliasedTable, and, count, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { POLICYHOLDER_ORDERING, policyholderColumns } from '#domain/policyholder/policyholder.columns.ts'
 import { askedCompleteness, type PolicyholderListQuery } from '#domain/policyholder/policyholder.row.ts'
@@ -59,6 +59,21 @@ export async function listDuplicates(tx: Tx, scope: Scope, of: PolicyholderRecor
   )
   const rows = await select(tx, and(alive(scope), sameFarm)).orderBy(policyholder.createdAt, policyholder.id)
   return rows.map(toRecord)
+}
+
+/** Which of these farms a brokerage has, by the key of their likeness. */
+export async function selectKnownKeys(tx: Tx, brokerageId: string, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ key: policyholder.duplicateKey })
+    .from(policyholder)
+    .where(and(alive({ kind: 'brokerage', brokerageId }), inArray(policyholder.duplicateKey, [...new Set(keys)])))
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+/** One import of a brokerage at a time, until this transaction ends. */
+export async function holdImports(tx: Tx, brokerageId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${brokerageId}`}, 0))`)
 }
 
 function select(tx: Tx, where: SQL | undefined) {

@@ -5,6 +5,7 @@ import { idempotencyKey, versionNamed } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
 import { languageOf } from '../../http/wording.ts'
 import type { SyncedStores } from '../sync/synced-store.ts'
+import { importPolicyholders } from './import-policyholders.service.ts'
 import { configurePolicyholder } from './policyholder-config.service.ts'
 import { getPolicyholder, pagePolicyholders, possibleDuplicates } from './policyholders.service.ts'
 import { createPolicyholder, updatePolicyholder } from './write-policyholder.service.ts'
@@ -16,6 +17,12 @@ export function policyholderRoutes(app: FastifyInstance, deps: Deps, stores: Syn
   implement(app, deps, policyholderApi.create, ({ body }, { tx, actor, request }) =>
     createPolicyholder(tx, office, actor, { ...body, key: idempotencyKey(request) }),
   )
+  implement(app, deps, policyholderApi.import, async ({ body }, { tx, actor, request }) => ({
+    data: await importPolicyholders(tx, office, actor, {
+      ...body,
+      language: languageOf(request.headers['accept-language']),
+    }),
+  }))
   implement(app, deps, policyholderApi.update, ({ params, body }, { tx, actor, request }) =>
     updatePolicyholder(tx, office, actor, { ...params, ...body, version: versionNamed(request) }),
   )

@@ -42,6 +42,7 @@ export async function updatePolicyholder(
   return getPolicyholder(tx, actor, named.id)
 }
 
-function opsOf(body: Body, answers: Payload): Op[] {
+/** The changes that make these answers of a record. */
+export function opsOf(body: Body, answers: Payload): Op[] {
   return unitsChanged(body, answers).map((unit) => ({ op: 'set', ...unit }))
 }

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { canonicalJson } from '#domain/sync/json.ts'
 import type { Mutation, Op } from '#domain/sync/mutation.ts'
-import { type Refusal, type Result, refusalIn } from '#domain/sync/verdict.ts'
+import { createLaneGate, type Refusal, type Result, refusalIn } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import { type Applied, applyToRecord } from './apply.service.ts'
 import type { Office } from './batch.ts'
-import { processMutation } from './process-mutations.service.ts'
+import { processMutation, processMutations, type Received, receive } from './process-mutations.service.ts'
 import type { OwnedRecord, SyncedStore } from './synced-store.ts'
+
+/** As many are decided and written together. */
+const AT_ONCE = 250
 
 /** What is to be made: the changes that make it, and the brokerage staff chose for it. */
 interface Wanted {
@@ -37,6 +40,27 @@ export async function createByCall(
   const refused = refusalIn(answer) ?? (isCopy ? null : firstLeftOut(answer))
   if (refused) throw inWords(refused)
   return id
+}
+
+/** Many new records by a single call, in one transaction: all of them, or none and the first reason. */
+export async function createManyByCall(
+  tx: Tx,
+  office: Office,
+  actor: Actor,
+  store: SyncedStore,
+  { opsOfEach, brokerage }: { opsOfEach: readonly Op[][]; brokerage: string },
+): Promise<void> {
+  const madeUnder = madeUnderOf(actor, brokerage)
+  for (let at = 0; at < opsOfEach.length; at += AT_ONCE) {
+    const received = opsOfEach.slice(at, at + AT_ONCE).map((ops): Received => {
+      const id = office.deps.locators()
+      const mutation = { ...changeOf(office, actor, store, id, ops), kind: 'create' as const, madeUnder }
+      return receive(actor.accountId, { ...mutation, mutationId: id })
+    })
+    const processed = await processMutations(tx, office, actor, received, createLaneGate())
+    const refused = processed.map(({ answer }) => refusalIn(answer) ?? firstLeftOut(answer)).find(Boolean)
+    if (refused) throw inWords(refused)
+  }
 }
 
 /** The brokerage a new record belongs to: a broker's own, or the one staff named. */
