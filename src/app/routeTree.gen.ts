@@ -29,6 +29,7 @@ import { Route as SignedInPoliciesIdRouteRouteImport } from './routes/_signed-in
 import { Route as SignedInPolicyholdersIndexRouteImport } from './routes/_signed-in/policyholders/index'
 import { Route as SignedInPolicyholdersIdRouteRouteImport } from './routes/_signed-in/policyholders/$id/route'
 import { Route as SignedInPolicyholdersCreateRouteImport } from './routes/_signed-in/policyholders/create'
+import { Route as SignedInPolicyholdersImportRouteImport } from './routes/_signed-in/policyholders/import'
 import { Route as SignedInQuotesIndexRouteImport } from './routes/_signed-in/quotes/index'
 import { Route as SignedInQuotesIdRouteRouteImport } from './routes/_signed-in/quotes/$id/route'
 import { Route as SignedInReportsIndexRouteImport } from './routes/_signed-in/reports/index'
@@ -239,6 +240,12 @@ const SignedInPolicyholdersCreateRoute =
   SignedInPolicyholdersCreateRouteImport.update({
     id: '/policyholders/create',
     path: '/policyholders/create',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPolicyholdersImportRoute =
+  SignedInPolicyholdersImportRouteImport.update({
+    id: '/policyholders/import',
+    path: '/policyholders/import',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInQuotesIndexRoute = SignedInQuotesIndexRouteImport.update({
@@ -756,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/policyholders/import': typeof SignedInPolicyholdersImportRoute
   '/reports/$type': typeof SignedInReportsTypeRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
@@ -862,6 +870,7 @@ export interface FileRoutesByTo {
   '/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/billing/refunds': typeof SignedInBillingRefundsRoute
   '/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/policyholders/import': typeof SignedInPolicyholdersImportRoute
   '/reports/$type': typeof SignedInReportsTypeRoute
   '/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/settings/about': typeof SignedInSettingsAboutRoute
@@ -972,6 +981,7 @@ export interface FileRoutesById {
   '/_signed-in/billing/receipts': typeof SignedInBillingReceiptsRoute
   '/_signed-in/billing/refunds': typeof SignedInBillingRefundsRoute
   '/_signed-in/policyholders/create': typeof SignedInPolicyholdersCreateRoute
+  '/_signed-in/policyholders/import': typeof SignedInPolicyholdersImportRoute
   '/_signed-in/reports/$type': typeof SignedInReportsTypeRoute
   '/_signed-in/search/$searchType': typeof SignedInSearchSearchTypeRoute
   '/_signed-in/settings/about': typeof SignedInSettingsAboutRoute
@@ -1085,6 +1095,7 @@ export interface FileRouteTypes {
     | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
+    | '/policyholders/import'
     | '/reports/$type'
     | '/search/$searchType'
     | '/settings/about'
@@ -1191,6 +1202,7 @@ export interface FileRouteTypes {
     | '/billing/receipts'
     | '/billing/refunds'
     | '/policyholders/create'
+    | '/policyholders/import'
     | '/reports/$type'
     | '/search/$searchType'
     | '/settings/about'
@@ -1300,6 +1312,7 @@ export interface FileRouteTypes {
     | '/_signed-in/billing/receipts'
     | '/_signed-in/billing/refunds'
     | '/_signed-in/policyholders/create'
+    | '/_signed-in/policyholders/import'
     | '/_signed-in/reports/$type'
     | '/_signed-in/search/$searchType'
     | '/_signed-in/settings/about'
@@ -1570,6 +1583,13 @@ declare module '@tanstack/react-router' {
       path: '/policyholders/create'
       fullPath: '/policyholders/create'
       preLoaderRoute: typeof SignedInPolicyholdersCreateRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/policyholders/import': {
+      id: '/_signed-in/policyholders/import'
+      path: '/policyholders/import'
+      fullPath: '/policyholders/import'
+      preLoaderRoute: typeof SignedInPolicyholdersImportRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/quotes/': {
@@ -2424,6 +2444,7 @@ interface SignedInRouteChildren {
   SignedInBillingReceiptsRoute: typeof SignedInBillingReceiptsRoute
   SignedInBillingRefundsRoute: typeof SignedInBillingRefundsRoute
   SignedInPolicyholdersCreateRoute: typeof SignedInPolicyholdersCreateRoute
+  SignedInPolicyholdersImportRoute: typeof SignedInPolicyholdersImportRoute
   SignedInReportsTypeRoute: typeof SignedInReportsTypeRoute
   SignedInSearchSearchTypeRoute: typeof SignedInSearchSearchTypeRoute
   SignedInTasksQueuesRoute: typeof SignedInTasksQueuesRoute
@@ -2470,6 +2491,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBillingReceiptsRoute: SignedInBillingReceiptsRoute,
   SignedInBillingRefundsRoute: SignedInBillingRefundsRoute,
   SignedInPolicyholdersCreateRoute: SignedInPolicyholdersCreateRoute,
+  SignedInPolicyholdersImportRoute: SignedInPolicyholdersImportRoute,
   SignedInReportsTypeRoute: SignedInReportsTypeRoute,
   SignedInSearchSearchTypeRoute: SignedInSearchSearchTypeRoute,
   SignedInTasksQueuesRoute: SignedInTasksQueuesRoute,

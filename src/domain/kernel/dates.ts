@@ -14,6 +14,11 @@ export function calendarDateWorded(error: string) {
   return z.iso.date({ error }).refine((date) => !date.startsWith('0000'), { error })
 }
 
+/** The day an instant is shown as: in UTC, as headers say. */
+export function shownDay(at: Date): string {
+  return at.toISOString().slice(0, 10)
+}
+
 /** `Apr 1, 2026` in the reader's language (domain 3 Values). Instants are shown in UTC, as the headers say. */
 export function formatDate(value: Date | string, language: string): string {
   const date = typeof value === 'string' ? new Date(value.length === 10 ? `${value}T00:00:00Z` : value) : value

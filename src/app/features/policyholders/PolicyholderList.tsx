@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,5 +21,19 @@ export function PolicyholderList() {
       </Button>
     </Can>
   )
-  return <ListPage list={list} action={create} emptyFrame={elseArriving} />
+  const bring = (
+    <Can actor={account} permission={['policyholder', 'create']}>
+      <Button
+        variant="default"
+        px="sm"
+        aria-label={t('import.open')}
+        title={t('import.title')}
+        component={Link}
+        to="/policyholders/import"
+      >
+        <IconFileImport size={18} aria-hidden />
+      </Button>
+    </Can>
+  )
+  return <ListPage list={list} action={create} tools={bring} emptyFrame={elseArriving} />
 }

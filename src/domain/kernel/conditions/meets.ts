@@ -1,3 +1,4 @@
+import { shownDay } from '../dates.ts'
 import { unitsToCents } from '../money.ts'
 import { type Column, readColumn } from '../paging.ts'
 import { searchForm } from '../search-text.ts'
@@ -23,7 +24,7 @@ function meets(row: unknown, column: Column, { operator, value: asked }: Conditi
     case 'choice':
       return asked.split(',').includes(isFilled ? String(value) : '') === (operator === 'any')
     case 'day':
-      return isFilled && compares(dayOf(value), asked, operator)
+      return isFilled && compares(value instanceof Date ? shownDay(value) : String(value), asked, operator)
     case 'amount':
       return isFilled && compares(Number(value), amountOf(asked, column), operator)
     case null:
@@ -34,11 +35,6 @@ function meets(row: unknown, column: Column, { operator, value: asked }: Conditi
 /** Money is compared in cents. */
 export function amountOf(asked: string, { type }: Column): number {
   return type === 'money' ? unitsToCents(Number(asked)) : Number(asked)
-}
-
-/** The day an instant is shown as: lists say they show UTC. */
-function dayOf(value: unknown): string {
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10)
 }
 
 function compares<Value extends string | number>(value: Value, asked: Value, operator: Condition['operator']): boolean {

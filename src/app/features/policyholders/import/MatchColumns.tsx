@@ -1,0 +1,67 @@
+import { Table as Grid, NativeSelect } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { FieldConfig } from '#domain/fields/field-config.ts'
+import { Section } from '../../../blocks/detail/Section.tsx'
+import type { Matching } from './match-columns.ts'
+import type { Table } from './read-table.ts'
+
+interface MatchColumnsProps {
+  table: Table
+  fields: readonly FieldConfig[]
+  matching: Matching
+  onMatch: (matching: Matching) => void
+}
+
+const SHOWN = 3
+
+/** Each column of the file with its first values, and the question it answers. */
+export function MatchColumns({ table, fields, matching, onMatch }: MatchColumnsProps) {
+  const { t } = useTranslation('policyholders')
+  const choices = [
+    { value: '', label: t('import.leaveOut') },
+    ...fields.map(({ code, name }) => ({ value: code, label: name })),
+  ]
+  // A question is answered once: its former column is left out.
+  const choose = (at: number, code: string) =>
+    onMatch(matching.map((each, other) => (other === at ? code || null : each === code ? null : each)))
+  return (
+    <Section title={t('import.columns')} isFlush>
+      <Grid.ScrollContainer minWidth={560}>
+        <Grid aria-label={t('import.columns')}>
+          <Grid.Thead>
+            <Grid.Tr>
+              <Grid.Th scope="col">{t('import.inFile')}</Grid.Th>
+              <Grid.Th scope="col">{t('import.firstValues')}</Grid.Th>
+              <Grid.Th scope="col">{t('import.becomes')}</Grid.Th>
+            </Grid.Tr>
+          </Grid.Thead>
+          <Grid.Tbody>
+            {table.headings.map((heading, at) => {
+              const name = heading || t('import.unnamed', { number: at + 1 })
+              return (
+                <Grid.Tr key={`${at} ${heading}`}>
+                  <Grid.Th scope="row">{name}</Grid.Th>
+                  <Grid.Td c="dimmed">
+                    {table.rows
+                      .slice(0, SHOWN)
+                      .map((cells) => String(cells[at] ?? ''))
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Grid.Td>
+                  <Grid.Td>
+                    <NativeSelect
+                      aria-label={t('import.becomesOf', { column: name })}
+                      data={choices}
+                      value={matching[at] ?? ''}
+                      onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+                    />
+                  </Grid.Td>
+                </Grid.Tr>
+              )
+            })}
+          </Grid.Tbody>
+        </Grid>
+      </Grid.ScrollContainer>
+    </Section>
+  )
+}

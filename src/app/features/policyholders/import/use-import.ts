@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Payload } from '#domain/fields/to-payload.ts'
+import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
+import { IMPORT_ROWS_AT_ONCE, type ImportedRow } from '#domain/policyholder/policyholder-import.schema.ts'
+import { call } from '../../../data/call.ts'
+import { refreshOffice } from '../../../data/refresh-office.ts'
+import { act } from '../../../telling/act.ts'
+
+/** A row by its place among the rows of the file, and why it is not taken. */
+export interface WrongRow {
+  at: number
+  why: string
+}
+
+/** How far it is; a run that was cut off stays where it was and goes on from there. */
+export interface ImportRun {
+  isTrial: boolean
+  rows: readonly Payload[]
+  outcomes: readonly ImportedRow[]
+  isRunning: boolean
+  /** Of what is written: rows of the file that a trial found wrong, and that were not sent. */
+  leftOut: readonly WrongRow[]
+}
+
+/** Rows sent a thousand at a time, each thousand whole or not at all. */
+export function useImport(brokerage: string | null) {
+  const client = useQueryClient()
+  const [run, setRun] = useState<ImportRun | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  async function send(begun: ImportRun): Promise<void> {
+    const { rows, isTrial } = begun
+    let { outcomes } = begun
+    setRun({ ...begun, isRunning: true })
+    while (outcomes.length < rows.length && !isGone.current) {
+      const some = rows.slice(outcomes.length, outcomes.length + IMPORT_ROWS_AT_ONCE)
+      const body = { rows: some, is_trial: isTrial, ...(brokerage && { brokerage }) }
+      const answered = await act(() => call(policyholderApi.import, { body }))
+      if (!answered.ok) break
+      outcomes = [...outcomes, ...answered.value.data]
+      setRun({ ...begun, outcomes, isRunning: outcomes.length < rows.length })
+    }
+    setRun((now) => now && { ...now, isRunning: false })
+    if (!isTrial) await refreshOffice(client)
+  }
+
+  return {
+    run,
+    forget: () => setRun(null),
+    look: (rows: readonly Payload[]) => send({ ...NOTHING_YET, rows, isTrial: true }),
+    take: (rows: readonly Payload[], leftOut: readonly WrongRow[]) =>
+      send({ ...NOTHING_YET, rows, leftOut, isTrial: false }),
+    goOn: () => run && send(run),
+  }
+}
+
+const NOTHING_YET = { outcomes: [], leftOut: [], isRunning: false }
+
+export function isWhole({ outcomes, rows }: ImportRun): boolean {
+  return outcomes.length === rows.length
+}
