@@ -60,8 +60,8 @@ test('a report reads in words and money, and its workbook, of a few hundred kilo
   await page.getByLabel('First day').fill('2020-01-01')
   await page.getByLabel('Last day').fill('2040-01-01')
   await page.getByRole('button', { name: 'Run report', exact: true }).click()
-  const row = page.getByRole('region', { name: 'First rows of the report' }).getByRole('row').nth(1)
-  await expect(row).toContainText('In full')
+  const shownRows = page.getByRole('region', { name: 'First rows of the report' }).getByRole('row')
+  const row = shownRows.filter({ hasText: 'In full' }).first()
   await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
   await lookAt(page, 'report-result', 'light')
 

@@ -119,7 +119,7 @@ test('many are done at once with keys alone; what was refused is told with its r
   await expect(page.getByRole('row')).toHaveCount(3)
 
   await page.getByRole('checkbox', { name: 'Choose all rows in sight' }).click()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('region', { name: '2 chosen' }).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('menuitem', { name: 'Done' }).click()
   await expect(page.getByText('2 tasks closed.')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(0)
