@@ -23,6 +23,10 @@ interface UploadFieldProps<Result> extends FileRules {
   waitsFor?: string | undefined
   /** Asks before files are left that have not reached the office; not where a form beside it asks already. */
   isGuarded?: boolean
+  /** The file is read on this device and goes nowhere. */
+  isReadHere?: boolean
+  /** Once somebody took a file away. */
+  onRemoved?: () => void
 }
 
 /** Files by drag, by choice or, under a thumb, by the camera. Type and size are judged before anything is sent. */
@@ -33,6 +37,8 @@ export function UploadField<Result>({
   isMultiple = true,
   waitsFor,
   isGuarded = true,
+  isReadHere = false,
+  onRemoved,
   ...rules
 }: UploadFieldProps<Result>) {
   const { t } = useTranslation('blocks')
@@ -109,7 +115,16 @@ export function UploadField<Result>({
       {uploads.length > 0 && (
         <ul className={classes.list}>
           {uploads.map((each) => (
-            <UploadRow key={each.id} upload={each} onRemove={() => remove(each.id)} onRetry={() => retry(each)} />
+            <UploadRow
+              key={each.id}
+              upload={each}
+              isReadHere={isReadHere}
+              onRemove={() => {
+                remove(each.id)
+                onRemoved?.()
+              }}
+              onRetry={() => retry(each)}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { hasFailed, isUnderway } from '#domain/document/document-state.ts'
+import { hasFailed, isStored, isUnderway } from '#domain/document/document-state.ts'
 import { StateBadge, type Tone } from '../detail/StateBadge.tsx'
 import { megabytes } from './check-file.ts'
 import { FileIcon } from './FileLink.tsx'
@@ -17,14 +17,17 @@ const TONES: Record<Upload['state'], Tone> = {
 
 interface UploadRowProps {
   upload: Upload
+  isReadHere: boolean
   onRemove: () => void
   onRetry: () => void
 }
 
 /** One file on its way, with what became of it in a word (spec 1 §8 Upload states). */
-export function UploadRow({ upload: { file, state, share, trouble, said }, onRemove, onRetry }: UploadRowProps) {
+export function UploadRow({ upload, isReadHere, onRemove, onRetry }: UploadRowProps) {
   const { t } = useTranslation('blocks')
+  const { file, state, share, trouble, said } = upload
   const isRunning = isUnderway(state)
+  const outcome = isReadHere && isStored(state) ? 'read' : state
 
   return (
     <li className={classes.row}>
@@ -48,7 +51,7 @@ export function UploadRow({ upload: { file, state, share, trouble, said }, onRem
       </div>
       <span role="status">
         <StateBadge tone={TONES[state]}>
-          {isRunning ? `${Math.round(share * 100)} %` : t(`files.state.${state}`)}
+          {isRunning ? `${Math.round(share * 100)} %` : t(`files.state.${outcome}`)}
         </StateBadge>
       </span>
       {hasFailed(state) && (

@@ -69,6 +69,11 @@ export function ImportPolicyholders() {
               maxBytes={TABLE_MAX_BYTES}
               isMultiple={false}
               isGuarded={false}
+              isReadHere
+              onRemoved={() => {
+                setRead(null)
+                importing.forget()
+              }}
               waitsFor={isStaff && firm === null ? t('import.firmFirst') : undefined}
               upload={readTable}
               onUploaded={take}

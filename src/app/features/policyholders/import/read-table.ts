@@ -17,7 +17,7 @@ export type TableTrouble = 'unreadable' | 'empty' | 'tooManyRows' | 'tooManyCell
 export type ReadTable = { table: Table } | { trouble: TableTrouble; row?: number }
 
 /** A file larger than this is none that somebody keeps farms in. */
-export const TABLE_MAX_BYTES = 30_000_000
+export const TABLE_MAX_BYTES = 30 * 1024 * 1024
 const WORKBOOK = /\.xlsx$/i
 
 /** The first sheet of a workbook, or a CSV in any usual way of writing one; what cannot be read is said, never guessed. */

@@ -6,7 +6,7 @@ export function wrongRows({ outcomes }: Pick<ImportRun, 'outcomes'>, fields: rea
   const nameOf = new Map(fields.map(({ code, name }) => [code, name]))
   return outcomes.flatMap(({ outcome, errors }, at) => {
     if (outcome !== 'wrong') return []
-    const why = errors.map(({ field, messages }) => `${nameOf.get(field) ?? field}: ${messages.join(' ')}`).join(' ')
+    const why = errors.map(({ field, messages }) => `${nameOf.get(field) ?? field}: ${messages.join(' ')}`).join('; ')
     return [{ at, why }]
   })
 }
