@@ -33,10 +33,12 @@ test('a view is its owner’s alone until it is shared, and then their house’s
   expect(await views(COLLEAGUE)).toMatchObject([{ name: 'Large', is_own: false, is_shared: true }])
   expect(await namesOf(RIVAL_EMAIL)).toEqual([])
   expect(await namesOf(STAFF)).toEqual([])
+  expect(await namesOf('business_development_member')).toEqual([])
   expect(await namesOf(OWNER, 'quotes')).toEqual([])
 
   await save(STAFF, { name: 'Of the office', is_shared: true })
   expect(await namesOf('portal_user')).toEqual(['Of the office'])
+  expect(await namesOf('business_development_member')).toEqual(['Of the office'])
   expect(await namesOf(OWNER)).toEqual(['Large'])
 })
 

@@ -48,7 +48,7 @@ test('a book comes in from a file: what is wrong is named and left out, and the 
   expect(wrong).toContain('Imported Cedar Ltd.')
   expect(wrong.trim().split('\r\n')).toHaveLength(2)
 
-  await page.getByRole('button', { name: 'Import the 3 right rows' }).click()
+  await page.getByRole('button', { name: 'Import 2 new rows and leave out the wrong' }).click()
   const report = page.getByRole('table', { name: 'What became of the rows' })
   await expect(report.getByRole('row', { name: /^Made/ })).toContainText('2')
   await expect(report.getByRole('row', { name: /^Wrong/ })).toContainText('1')
@@ -63,6 +63,7 @@ test('a book comes in from a file: what is wrong is named and left out, and the 
   await choose(page, FARMS)
   await expect(trial.getByRole('row', { name: /^Already there/ })).toContainText('2')
   await expect(trial.getByRole('row', { name: /^New/ })).toContainText('0')
+  await expect(page.getByRole('button', { name: 'Nothing new to import' })).toBeDisabled()
 })
 
 test('a line that is cut leaves what was taken, and goes on; a file that cannot be read is told', async ({
@@ -74,7 +75,7 @@ test('a line that is cut leaves what was taken, and goes on; a file that cannot 
   await choose(page, many)
   await expect(page.getByText('1,500 of 1,500')).toBeVisible()
   line.fault('/api/v1/policyholders/import', { kind: 'answer', answer: { status: 502 } })
-  await page.getByRole('button', { name: 'Import 1,500 rows' }).click()
+  await page.getByRole('button', { name: 'Import 1,500 new rows' }).click()
   await expect(page.getByText(/The line was cut: [\d,]+ of 1,500 rows/)).toBeVisible()
   line.heal()
   await page.getByRole('button', { name: 'Go on' }).click()

@@ -45,6 +45,7 @@ export function ImportOutcome({ table, rows, matching, fields, importing }: Impo
   }
   const wrong = run.isTrial ? wrongRows(run, fields) : run.leftOut
   const right = run.rows.filter((_, at) => run.outcomes[at]?.outcome !== 'wrong')
+  const fresh = run.outcomes.filter(({ outcome }) => outcome === 'new').length
   const saveWrong = () => saveFile(toCsv(wrongFile(t('import.why'), table, wrong)), `${t('import.wrongFile')}.csv`)
 
   return (
@@ -81,11 +82,13 @@ export function ImportOutcome({ table, rows, matching, fields, importing }: Impo
               </Button>
             )}
             {run.isTrial ? (
-              <Button disabled={right.length === 0} onClick={() => void take(right, wrong)}>
-                {t(wrong.length > 0 ? 'import.takeRight' : 'import.take', {
-                  count: right.length,
-                  rows: right.length.toLocaleString(i18n.language),
-                })}
+              <Button disabled={fresh === 0} onClick={() => void take(right, wrong)}>
+                {fresh === 0
+                  ? t('import.nothingNew')
+                  : t(wrong.length > 0 ? 'import.takeRight' : 'import.take', {
+                      count: fresh,
+                      rows: fresh.toLocaleString(i18n.language),
+                    })}
               </Button>
             ) : (
               <Button renderRoot={(props) => <Link {...props} to="/policyholders" />}>{t('import.toList')}</Button>
