@@ -41,6 +41,7 @@ export function readOwnCsv(file: string): string[][] {
 /** A cell with or without quotation marks, and the sign behind it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g
 
-function withoutGuard(cell: string): string {
+/** As it was before `csvCell` made it text. */
+export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && STARTS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }

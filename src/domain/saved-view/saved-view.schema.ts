@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_SPELLED } from '../kernel/conditions/condition.ts'
 import { line, text } from '../kernel/text.ts'
 
 /** Lists whose look somebody may keep, by the name of their definition. */
@@ -39,7 +40,7 @@ export const VIEWS_MAX = 50
 
 const list = z.enum(SAVED_LISTS, { error: 'validation.choice' })
 const name = line(VIEW_NAME_MAX)
-const shown = z.partialRecord(z.enum(SAVED_KEYS), text(2000))
+const shown = z.partialRecord(z.enum(SAVED_KEYS), text(MOST_SPELLED))
 
 /** A view under its name; of a name its owner has already it takes the place. */
 export const newSavedView = z.strictObject({

@@ -78,9 +78,12 @@ test('a line that is cut leaves what was taken, and goes on; a file that cannot 
   await page.getByRole('button', { name: 'Import 1,500 new rows' }).click()
   await expect(page.getByText(/The line was cut: [\d,]+ of 1,500 rows/)).toBeVisible()
   line.heal()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Go on' }).dblclick()
+  await expect(page.getByLabel('What Town becomes')).toBeDisabled()
   const report = page.getByRole('table', { name: 'What became of the rows' })
   await expect(report.getByRole('row', { name: /^Together/ })).toContainText('1,500 of 1,500')
+  await expect(report.getByRole('row', { name: /^Made/ })).toContainText('1,500')
+  await expect(page.getByLabel('What Town becomes')).toBeEnabled()
 
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()

@@ -24,8 +24,9 @@ export interface Condition {
 
 /** As many may stand side by side. */
 export const MOST_CONDITIONS = 12
-const MOST_SPELLED = 2000
 const MOST_TYPED = 100
+/** Room for all of them, each sign of what was typed spelled with three. */
+export const MOST_SPELLED = MOST_CONDITIONS * (3 * MOST_TYPED + 100)
 const AMOUNT = /^-?\d{1,12}(?:\.\d{1,2})?$/
 const CHOICES = /^[\w-]{1,60}(?:,[\w-]{1,60}){0,49}$/
 

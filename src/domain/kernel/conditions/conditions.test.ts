@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Column } from '../paging.ts'
-import { type Condition, readConditions, where, writeConditions } from './condition.ts'
+import { type Condition, MOST_CONDITIONS, readConditions, where, writeConditions } from './condition.ts'
 import { narrowing } from './meets.ts'
 
 const columns: readonly Column[] = [
@@ -27,6 +27,12 @@ describe('conditions in an address', () => {
         expect(readConditions(writeConditions(conditions), columns)).toEqual(conditions)
       }),
     )
+  })
+
+  it('are as many as may stand side by side, each as long as it may be and of signs that are spelled longer', () => {
+    const longest: Condition = { code: 'name', operator: 'lacks', value: ';'.repeat(100) }
+    const conditions = Array<Condition>(MOST_CONDITIONS).fill(longest)
+    expect(readConditions(writeConditions(conditions), columns)).toEqual(conditions)
   })
 
   it.each([

@@ -32,6 +32,9 @@ export function ImportPolicyholders() {
   if (error && !fields) return <ErrorPanel error={error} onRetry={() => void refetch()} />
   if (!fields) return null
 
+  const missing = isStaff && firm === null ? t('import.firmFirst') : undefined
+  const waitsFor = importing.isWriting ? t('import.writing') : missing
+
   const take = (next: ReadTable) => {
     setRead(next)
     importing.forget()
@@ -57,6 +60,7 @@ export function ImportPolicyholders() {
                 maw={420}
                 data={firms}
                 value={firm}
+                disabled={importing.isWriting}
                 onChange={(next) => {
                   setFirm(next)
                   importing.forget()
@@ -71,10 +75,11 @@ export function ImportPolicyholders() {
               isGuarded={false}
               isReadHere
               onRemoved={() => {
+                if (importing.isWriting) return // what is read of it is needed to the end
                 setRead(null)
                 importing.forget()
               }}
-              waitsFor={isStaff && firm === null ? t('import.firmFirst') : undefined}
+              waitsFor={waitsFor}
               upload={readTable}
               onUploaded={take}
             />
@@ -85,7 +90,15 @@ export function ImportPolicyholders() {
             )}
           </Stack>
         </Section>
-        {table && <MatchColumns table={table} fields={fields} matching={matching} onMatch={rematch} />}
+        {table && (
+          <MatchColumns
+            table={table}
+            fields={fields}
+            matching={matching}
+            isFixed={importing.isWriting}
+            onMatch={rematch}
+          />
+        )}
         {table && <ImportOutcome table={table} rows={rows} matching={matching} fields={fields} importing={importing} />}
       </Stack>
     </NeedsConnection>

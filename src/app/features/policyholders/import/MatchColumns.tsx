@@ -9,13 +9,15 @@ interface MatchColumnsProps {
   table: Table
   fields: readonly FieldConfig[]
   matching: Matching
+  /** While rows are written by it. */
+  isFixed: boolean
   onMatch: (matching: Matching) => void
 }
 
 const SHOWN = 3
 
 /** Each column of the file with its first values, and the question it answers. */
-export function MatchColumns({ table, fields, matching, onMatch }: MatchColumnsProps) {
+export function MatchColumns({ table, fields, matching, isFixed, onMatch }: MatchColumnsProps) {
   const { t } = useTranslation('policyholders')
   const choices = [
     { value: '', label: t('import.leaveOut') },
@@ -53,6 +55,7 @@ export function MatchColumns({ table, fields, matching, onMatch }: MatchColumnsP
                       aria-label={t('import.becomesOf', { column: name })}
                       data={choices}
                       value={matching[at] ?? ''}
+                      disabled={isFixed}
                       onChange={({ currentTarget }) => choose(at, currentTarget.value)}
                     />
                   </Grid.Td>

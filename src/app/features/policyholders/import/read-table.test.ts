@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { toXlsx } from '../../../blocks/files/sheet-file.ts'
+import { toCsv, toXlsx } from '../../../blocks/files/sheet-file.ts'
 import { matchColumns } from './match-columns.ts'
 import { readTable } from './read-table.ts'
 import { toRows } from './to-rows.ts'
+import { wrongFile } from './wrong-rows.ts'
 
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = 'farms.csv') => new File([text], name)
 async function tableOf(file: File) {
@@ -41,6 +42,14 @@ describe('a file of farms is read', () => {
     })
     const table = await tableOf(new File([sheet], 'farms.XLSX'))
     expect(table.rows).toEqual([['Ann Gray', '1980-04-02', 2045550123]])
+  })
+
+  it('as it was, where the wrong rows of a former try come back', async () => {
+    const former = await tableOf(csv('Name,Phone\n=1+1 Farms,+1 204 555 0123\n'))
+    const again = toCsv(wrongFile('Why', former, [{ at: 0, why: 'Phone: no' }]))
+    expect((await tableOf(new File([again], 'again.csv'))).rows).toEqual([
+      ['=1+1 Farms', '+1 204 555 0123', 'Phone: no'],
+    ])
   })
 
   it('with the numbers its rows have in a spreadsheet, empty ones among them', async () => {

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { shownDay } from '#domain/kernel/dates.ts'
 import { IMPORT_ROWS_MAX } from '#domain/policyholder/policyholder-import.schema.ts'
+import { withoutGuard } from '#domain/report/csv.ts'
 
 export type Cell = string | number | boolean | null
 
@@ -50,7 +51,8 @@ async function readCsv(file: File): Promise<Cell[][] | null> {
   const text = decode(await file.arrayBuffer()).replace(/\r\n?/g, '\n')
   const { meta } = Papa.parse(text, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] })
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: meta.delimiter, newline: '\n' })
-  return errors.some(({ type }) => type === 'Quotes') ? null : data
+  if (errors.some(({ type }) => type === 'Quotes')) return null
+  return data.map((cells) => cells.map(withoutGuard)) // a file of ours comes back
 }
 
 /** UTF-8, or UTF-16 where a mark says so; else as spreadsheets here wrote before there was either. */

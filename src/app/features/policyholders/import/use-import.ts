@@ -27,33 +27,38 @@ export interface ImportRun {
 export function useImport(brokerage: string | null) {
   const client = useQueryClient()
   const [run, setRun] = useState<ImportRun | null>(null)
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  /** The run that goes on; one that is forgotten, or whose page is left, sends nothing more. */
+  const current = useRef<ImportRun>(undefined)
+  useEffect(() => () => void (current.current = undefined), [])
 
   async function send(begun: ImportRun): Promise<void> {
+    if (current.current) return // a second press
+    current.current = begun
     const { rows, isTrial } = begun
     let { outcomes } = begun
     setRun({ ...begun, isRunning: true })
-    while (outcomes.length < rows.length && !isGone.current) {
+    while (outcomes.length < rows.length) {
       const some = rows.slice(outcomes.length, outcomes.length + IMPORT_ROWS_AT_ONCE)
       const body = { rows: some, is_trial: isTrial, ...(brokerage && { brokerage }) }
       const answered = await act(() => call(policyholderApi.import, { body }))
+      if (current.current !== begun) return
       if (!answered.ok) break
       outcomes = [...outcomes, ...answered.value.data]
-      setRun({ ...begun, outcomes, isRunning: outcomes.length < rows.length })
+      setRun({ ...begun, outcomes, isRunning: true })
     }
-    setRun((now) => now && { ...now, isRunning: false })
+    current.current = undefined
+    setRun({ ...begun, outcomes, isRunning: false })
     if (!isTrial) await refreshOffice(client)
   }
 
   return {
     run,
-    forget: () => setRun(null),
+    /** Rows are being written: what is written, and for whom, is not changed meanwhile. */
+    isWriting: run !== null && run.isRunning && !run.isTrial,
+    forget: () => {
+      current.current = undefined
+      setRun(null)
+    },
     look: (rows: readonly Payload[]) => send({ ...NOTHING_YET, rows, isTrial: true }),
     take: (rows: readonly Payload[], leftOut: readonly WrongRow[]) =>
       send({ ...NOTHING_YET, rows, leftOut, isTrial: false }),
