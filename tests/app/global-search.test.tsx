@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { GlobalSearch } from '#app/features/search/GlobalSearch.tsx'
+import { SearchBox } from '#app/features/search/SearchBox.tsx'
 import { SearchPalette } from '#app/features/search/SearchPalette.tsx'
 import { AccountContext } from '#app/session/account.ts'
 import { makeId } from '../local/ids.ts'
@@ -32,7 +32,7 @@ const HIT = {
   type: 'policy',
   locator: POLICY,
   title: 'Spruce Creek Farms',
-  resource: { display_name: 'P-100007', user_role: null },
+  resource: { display_name: 'P-100007', user_role: null, details: [] },
 }
 
 /** The box on a page of its own, with the office knowing one policy. */
@@ -76,7 +76,7 @@ async function typed(words: string): Promise<void> {
 
 describe('the global search box [Q2.dashboard.2] [Q1.8]', () => {
   it('asks once typing rests, and leads to what is chosen [Q2.global-search.17] [Q2.global-search.9]', async () => {
-    const { calls, where } = open('/', () => <GlobalSearch />)
+    const { calls, where } = open('/', () => <SearchBox />)
     await typed('sp')
     type(box()!, 'spruce')
     await expect
@@ -88,7 +88,7 @@ describe('the global search box [Q2.dashboard.2] [Q1.8]', () => {
   })
 
   it('leads to everything found with Enter, where most of it is', async () => {
-    const { where } = open('/', () => <GlobalSearch />)
+    const { where } = open('/', () => <SearchBox />)
     await typed('spruce')
     await expect.poll(() => options().length, PATIENT).toBe(2)
     press('Enter')
@@ -96,7 +96,7 @@ describe('the global search box [Q2.dashboard.2] [Q1.8]', () => {
   })
 
   it('says where nothing was found, and asks for nothing while nothing is typed', async () => {
-    const { calls } = open('/', () => <GlobalSearch />)
+    const { calls } = open('/', () => <SearchBox />)
     await typed('  ')
     await typed('zzz')
     await expect.poll(() => document.body.textContent, PATIENT).toContain('No matches found')
@@ -104,7 +104,7 @@ describe('the global search box [Q2.dashboard.2] [Q1.8]', () => {
   })
 
   it('reads the page anew that stands open already [Q2.global-search.15]', async () => {
-    const { calls, where } = open(`/policies/${POLICY}/overview`, () => <GlobalSearch />)
+    const { calls, where } = open(`/policies/${POLICY}/overview`, () => <SearchBox />)
     await typed('spruce')
     await expect.poll(() => options().length, PATIENT).toBe(2)
     options()[0]!.click()

@@ -76,9 +76,11 @@ describe('everything at once [Q1.8] [Q7.4]', () => {
       type: 'policy',
       locator: own.policyId,
       title: 'Spruce Creek Farms',
-      resource: { display_name: own.policyNumber, user_role: null },
+      resource: { display_name: own.policyNumber, user_role: null, details: [] },
     })
     const [person] = (await find('portal_admin', testEmail('auditor'))).data
+    const [found] = (await find(EXECUTIVE, '2045550777')).data // and what else it may have been found by
+    expect(found!.resource.details).toEqual(['zoe@belanger.test', '(204) 555-0777', 'Dauphin'])
     expect(person).toMatchObject({ type: 'user', title: 'Test auditor', resource: { user_role: 'auditor' } })
   })
 

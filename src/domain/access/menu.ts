@@ -1,6 +1,6 @@
 import { can } from './can.ts'
 import type { Permission } from './permissions.ts'
-import type { Role } from './roles.ts'
+import { hasFeed, type Role } from './roles.ts'
 
 /** One line of the sidebar. Labels are found as `menu.<key>` in the locales. */
 export interface MenuItem {
@@ -34,16 +34,24 @@ const producer = [dashboard, policyholders, policies, quotes, resources] as cons
 const backOffice = [policyholders, policies, quotes, resources, bordereau, brokerages] as const
 const businessDevelopment = [policyholders, policies, quotes, resources, brokerages] as const
 
-/** Pages that the sidebar leaves out, with who opens them: the search box knows their names (billing 5.2, settled 32). */
+/** Pages that the sidebar leaves out, with who opens them: the search box knows their names (settled 32, 43). */
 const ASIDE: readonly { key: string; path: string; may: Permission }[] = [
+  { key: 'tasks', path: '/tasks', may: ['task', 'read'] },
+  { key: 'queues', path: '/tasks/queues', may: ['task', 'read'] },
+  { key: 'referrals', path: '/referrals', may: ['quote', 'decide'] },
   { key: 'receipts', path: '/billing/receipts', may: ['payment', 'create'] },
   { key: 'bankFiles', path: '/billing/bank-files', may: ['bank_file', 'read'] },
   { key: 'refunds', path: '/billing/refunds', may: ['refund', 'browse'] },
   { key: 'padRuns', path: '/billing/pad-runs', may: ['pad_run', 'browse'] },
+  { key: 'reports', path: '/reports', may: ['payable_commissions_report', 'read'] },
+  { key: 'auditLog', path: '/audit-log', may: ['audit_log', 'read'] },
+  { key: 'refusedWork', path: '/refused-work', may: ['refused_work', 'read'] },
+  { key: 'sync', path: '/sync', may: ['own_account', 'read'] },
+  { key: 'settings', path: '/settings', may: ['own_account', 'read'] },
 ]
 
 export function asideOf(role: Role): readonly MenuItem[] {
-  return ASIDE.filter(({ may }) => can({ role }, ...may))
+  return ASIDE.filter(({ key, may }) => can({ role }, ...may) && (key !== 'sync' || hasFeed(role)))
 }
 
 /** The portal's title, found as `portals.<title>` in the locales, and its menu, both literal (spec 1 §2.3). */

@@ -18,25 +18,41 @@ export const searchHit = z.object({
     /** Its number, or what tells people of one name apart. */
     display_name: z.string(),
     user_role: role.nullable(),
+    /** What else it may have been found by: an email address, a telephone number, a town. */
+    details: z.array(z.string()),
   }),
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+type FoundHolder = Pick<PolicyholderRow, 'locator' | 'name' | 'display_id' | 'email' | 'phone' | 'city'>
+
 export const toHit = {
   policy: ({ locator, policyholder, display_id }: Pick<PolicyIdentity, 'locator' | 'policyholder' | 'display_id'>) =>
     hit('policy', locator, policyholder.name, display_id),
-  policyholder: ({ locator, name, display_id }: Pick<PolicyholderRow, 'locator' | 'name' | 'display_id'>) =>
-    hit('policyholder', locator, name, display_id),
+  policyholder: ({ locator, name, display_id, email, phone, city }: FoundHolder) =>
+    hit('policyholder', locator, name, display_id, { details: [email, phone, city] }),
   quote: ({ locator, policyholder, display_id }: Pick<QuoteRow, 'locator' | 'policyholder' | 'display_id'>) =>
     hit('quote', locator, policyholder?.name ?? '', display_id),
   broker: ({ id, full_name, email, broker_user_role }: Broker) =>
-    hit('broker', id, full_name, email, broker_user_role.code),
+    hit('broker', id, full_name, email, { userRole: broker_user_role.code }),
   brokerage: ({ id, name, state }: BrokerageRow) => hit('brokerage', id, name, state.name),
-  user: ({ id, full_name, email, role: of }: User) => hit('user', id, full_name, email, of.code),
+  user: ({ id, full_name, email, role: of }: User) => hit('user', id, full_name, email, { userRole: of.code }),
 }
 
-function hit(type: SearchType, locator: string, title: string, displayName: string, userRole?: Role): SearchHit {
-  return { type, locator, title, resource: { display_name: displayName, user_role: userRole ?? null } }
+interface Beside {
+  userRole?: Role
+  details?: readonly string[]
+}
+
+function hit(
+  type: SearchType,
+  locator: string,
+  title: string,
+  displayName: string,
+  { userRole, details = [] }: Beside = {},
+): SearchHit {
+  const resource = { display_name: displayName, user_role: userRole ?? null, details: details.filter(Boolean) }
+  return { type, locator, title, resource }
 }
 
 interface Identified {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerQuery } from '#app/data/answer-query.ts'
+import { useNoteRecent } from '#app/data/recents.ts'
 import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { type DetailGroup, DetailGroups } from './DetailGroups.tsx'
@@ -50,7 +51,9 @@ export function DetailPage<T>({
   const { t } = useTranslation('blocks')
   const { data, error, refetch } = useQuery(query)
   const shown = data && head(data)
-  useWindowTitle(shown ? (shown.windowTitle ?? shown.title) : null)
+  const named = shown ? (shown.windowTitle ?? shown.title) : null
+  useWindowTitle(named)
+  useNoteRecent(named)
   if (error && !data) {
     const isHere = isUnreachable(error) || (unreadable !== undefined && !isRefusal(error))
     return isHere ? <ErrorPanel error={error} unreadable={unreadable} onRetry={() => void refetch()} /> : notFound

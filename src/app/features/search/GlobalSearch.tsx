@@ -6,26 +6,23 @@ import type { LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_DEBOUNCE_MS } from '#domain/kernel/limits.ts'
-import { searchForm, searchWords } from '#domain/kernel/search-text.ts'
+import { searchWords } from '#domain/kernel/search-text.ts'
 import { SEARCH_QUERY_MAX } from '#domain/search/search.schema.ts'
 import type { SearchHit } from '#domain/search/search-hit.ts'
 import { type SearchType, searchTypesOf } from '#domain/search/search-types.ts'
+import { whyFound } from '#domain/search/why-found.ts'
 import { foundLink } from '../../addresses/found-link.ts'
 import { COMBOBOX } from '../../blocks/form/inputs/combobox-role.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { useAccount } from '../../session/account.ts'
+import type { OfferGroup, Reading } from './palette/offer.ts'
 import classes from './search.module.css'
 import { type Found, foundQuery } from './search.queries.ts'
 import { useGo } from './use-go.ts'
 
-/** A page of the portal, found by its name. */
-interface PortalPage {
-  path: string
-  label: string
-}
-
 interface GlobalSearchProps {
-  places?: readonly PortalPage[]
+  /** What is made of the words beside looking for them. */
+  read: (typed: string) => Reading
   /** Somebody went where they wanted to. */
   onGone?: () => void
   /** What a dialog that opens with it gives the focus to. */
@@ -37,41 +34,45 @@ const EVERYTHING = 'everything'
 const valueOf = ({ type, locator }: SearchHit) => `${type} ${locator}`
 
 /** One box for whatever somebody looks for: the first of each type under it, everything one Enter away. */
-export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalSearchProps) {
+export function GlobalSearch({ read, onGone, isFocused = false }: GlobalSearchProps) {
   const { t } = useTranslation('search')
   const account = useAccount()
   const isOffline = useIsOffline()
   const go = useGo()
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS)
+  const { query, offered, doneWith } = read(typed.trim())
+  const [asked] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { data: found, error, isFetching } = useQuery(foundQuery(account.role, asked))
 
   const isAsked = searchWords(asked).length > 0
-  const named = isAsked ? places.filter(({ label }) => searchForm(label).includes(searchForm(asked))) : []
   const hits = isAsked ? (found?.data ?? []) : []
   const types = searchTypesOf(account)
+  const groups = [...doneWith(hits), ...offered].filter(({ offers }) => offers.length > 0)
+  const offers = groups.flatMap((group) => group.offers)
 
   const linkOf = (value: string): LinkProps | string => {
-    const place = named.find(({ path }) => path === value)
-    if (place) return place.path
     const hit = hits.find((each) => valueOf(each) === value)
     const link = hit && foundLink(hit.type, hit.locator, hit.resource.user_role)
-    const search = { query: typed.trim() }
-    return link ?? { to: '/search/$searchType', params: { searchType: bestType(types, found) }, search }
+    return link ?? { to: '/search/$searchType', params: { searchType: bestType(types, found) }, search: { query } }
   }
-  const leave = (value: string) => {
+  const choose = (value: string) => {
+    const offer = offers.find(({ key }) => key === value)
+    if (offer && 'writes' in offer) return setTyped(offer.writes)
     combobox.closeDropdown()
-    go(linkOf(value))
+    go(offer ? offer.link : linkOf(value))
     onGone?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
-    if (event.key === 'Enter' && !isChosen && searchWords(typed).length > 0 && types.length > 0) leave(EVERYTHING)
+    if (event.key !== 'Enter' || isChosen) return
+    const [first] = offers
+    if (first && typed.trim() !== '') choose(first.key)
+    else if (searchWords(query).length > 0 && types.length > 0) choose(EVERYTHING)
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={leave}>
+    <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...COMBOBOX}
@@ -92,20 +93,14 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isAsked}>
+      <Combobox.Dropdown hidden={!isAsked && groups.length === 0}>
         <Combobox.Options aria-label={t('title')}>
           <ScrollArea.Autosize mah={420} type="auto">
-            {named.length > 0 && (
-              <Combobox.Group label={t('pages')}>
-                {named.map(({ path, label }) => (
-                  <Combobox.Option key={path} value={path} className={classes.option}>
-                    {label}
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
-            )}
+            {groups.map((group) => (
+              <Offers key={group.key} label={group.label} offers={group.offers} />
+            ))}
             {types.map((type) => (
-              <Hits key={type} type={type} hits={hits.filter((hit) => hit.type === type)} />
+              <Hits key={type} type={type} hits={hits.filter((hit) => hit.type === type)} asked={asked} />
             ))}
             {hits.length > 0 && (
               <Combobox.Option value={EVERYTHING} className={classes.option}>
@@ -114,7 +109,9 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
             )}
           </ScrollArea.Autosize>
           {error && !found && <Combobox.Empty>{t('blocks:picker.failed')}</Combobox.Empty>}
-          {found && hits.length + named.length === 0 && <Combobox.Empty>{t('blocks:list.noMatch')}</Combobox.Empty>}
+          {isAsked && found && hits.length + offers.length === 0 && (
+            <Combobox.Empty>{t('blocks:list.noMatch')}</Combobox.Empty>
+          )}
         </Combobox.Options>
         {isOffline && found && <Combobox.Footer>{t('offline')}</Combobox.Footer>}
       </Combobox.Dropdown>
@@ -122,8 +119,31 @@ export function GlobalSearch({ places = [], onGone, isFocused = false }: GlobalS
   )
 }
 
-function Hits({ type, hits }: { type: SearchType; hits: readonly SearchHit[] }) {
+function Offers({ label, offers }: Omit<OfferGroup, 'key'>) {
+  return (
+    <Combobox.Group label={label}>
+      {offers.map((offer) => (
+        <Combobox.Option key={offer.key} value={offer.key} className={classes.option}>
+          {offer.label}
+          {offer.hint && (
+            <Text span size="sm" c="dimmed">
+              {' '}
+              {offer.hint}
+            </Text>
+          )}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  )
+}
+
+function Hits({ type, hits, asked }: { type: SearchType; hits: readonly SearchHit[]; asked: string }) {
   const { t } = useTranslation('search')
+  const why = (hit: SearchHit) => {
+    const found = whyFound(hit, asked)
+    if (found === null) return null
+    return found === '' ? t('byRecord') : found
+  }
   if (hits.length === 0) return null
   return (
     <Combobox.Group label={t(`types.${type}`)}>
@@ -131,7 +151,7 @@ function Hits({ type, hits }: { type: SearchType; hits: readonly SearchHit[] }) 
         <Combobox.Option key={hit.locator} value={valueOf(hit)} className={classes.option}>
           {hit.title || t('unnamed')}{' '}
           <Text span size="sm" c="dimmed">
-            {hit.resource.display_name}
+            {[hit.resource.display_name, why(hit)].filter(Boolean).join(' · ')}
           </Text>
         </Combobox.Option>
       ))}

@@ -1,22 +1,13 @@
-import { useTranslation } from 'react-i18next'
-import { asideOf } from '#domain/access/menu.ts'
 import { PassingDialog } from '../../blocks/drawer/PassingDialog.tsx'
-import { useAccount } from '../../session/account.ts'
-import { pagesOf, useMenu } from '../../session/use-menu.ts'
 import { GlobalSearch } from './GlobalSearch.tsx'
+import { usePalette } from './palette/use-palette.ts'
 
-/** The palette, there while it is open: its box knows the pages of the menu too. */
+/** The palette, there while it is open: its box knows what was open last, what can be made and done, and every page. */
 export function PaletteBox({ title, onGone }: { title: string; onGone: () => void }) {
-  const { t } = useTranslation('shell')
-  const { role } = useAccount()
-  const places = [...useMenu(role).menu.flatMap(pagesOf), ...asideOf(role)]
+  const read = usePalette()
   return (
     <PassingDialog onClose={onGone} title={title} size="lg" centered={false} yOffset="8vh">
-      <GlobalSearch
-        places={places.map(({ key, path }) => ({ path, label: t(`menu.${key}`) }))}
-        onGone={onGone}
-        isFocused
-      />
+      <GlobalSearch read={read} onGone={onGone} isFocused />
     </PassingDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx'
 import { DueReminders } from '../../features/reminders/DueReminders.tsx'
-import { GlobalSearch } from '../../features/search/GlobalSearch.tsx'
+import { SearchBox } from '../../features/search/SearchBox.tsx'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { titleKey: 'shell:menu.dashboard' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 })
 
 function Dashboard() {
-  return <DashboardPage reminders={<DueReminders />} search={<GlobalSearch />} />
+  return <DashboardPage reminders={<DueReminders />} search={<SearchBox />} />
 }
