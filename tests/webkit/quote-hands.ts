@@ -42,7 +42,6 @@ export async function insureShed(driver: WebDriver): Promise<void> {
   await tapChoice(driver, 'Construction', 'Non-combustible')
   await tapChoice(driver, 'Heating', 'No heat')
   await tapButton(driver, 'Done')
-  await tapButton(driver, 'Group by position')
   await see(driver, `${WIZARD}//*[.="Subject groups add up to the property total."]`)
   await tapButton(driver, 'Continue')
 }

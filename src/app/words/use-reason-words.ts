@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_CURRENCY, formatMoney } from '#domain/kernel/money.ts'
+import { EXPOSURE_TYPES } from '#domain/product/exposure-units.ts'
 
 /** A rule that fired, as the device finds it or the office says it. */
 interface Reason {
@@ -8,6 +9,9 @@ interface Reason {
   /** Name of the location, building or operation it speaks of. */
   subjectName?: string | null | undefined
 }
+
+/** The office answers an exposure's type where its people gave it no name. */
+const isUnnamed = (name: string | null | undefined) => EXPOSURE_TYPES.some((type) => type === name)
 
 /** Why underwriting stops at a farm, in a sentence. */
 export function useReasonWords(): (reason: Reason) => string {
@@ -18,7 +22,7 @@ export function useReasonWords(): (reason: Reason) => string {
   return ({ rule, params = {}, subjectName }) =>
     t(`underwriting.${rule}`, {
       ...params,
-      subject: subjectName || t('wholeFarm'),
+      subject: isUnnamed(subjectName) ? t(`farm:exposure.${subjectName}`) : subjectName || t('wholeFarm'),
       max: dollars(params['max']),
       estimate: dollars(params['estimate']),
       hazard: params['hazard'] && t(`farm:hazard.${params['hazard']}`),

@@ -29,7 +29,7 @@ function locationFindings(location: UnderwritingLocation, facts: UnderwritingFac
     })
   }
   if (location.hasAlert) findings.push({ rule: 'U17', tier: 'block', subjectId: id, blocksBindingOnly: true })
-  if (!facts.licensedProvinces.includes(location.province)) {
+  if (location.province && !facts.licensedProvinces.includes(location.province)) {
     findings.push({ rule: 'U26', tier: 'block', subjectId: id, params: { province: location.province } })
   }
   return findings

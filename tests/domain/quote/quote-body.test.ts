@@ -6,6 +6,7 @@ import { conditionsHash, conditionsToRead, hasReadConditions } from '#domain/quo
 import { missingIn } from '#domain/quote/checks/quote-missing.ts'
 import { quoteSteps, tivReason } from '#domain/quote/checks/quote-steps.ts'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
+import { factsOf } from '#domain/quote/underwriting/quote-facts.ts'
 import { toUnderwritingFacts } from '#domain/quote/underwriting/quote-underwriting.ts'
 import { rateFarm } from '#domain/rating/rate-farm.ts'
 import { farmPackage1 } from '#domain/rating/tables/farm-package-1.ts'
@@ -142,6 +143,14 @@ describe('[Q4.wizard-step-rules.2] eligibility and what follows', () => {
       summary: key,
     })
     expect(quoteSteps(body, decide(body)).at(-1)?.reason?.params?.rule).toMatch(/^U\d\d$/)
+  })
+
+  it('nothing is accepted where nothing is insured', () => {
+    const empty = quoteShape.derive({ ...farmBody(), exposures: {}, subjectGroups: {} })
+    const { decision, steps } = factsOf(empty, { ...farmContext, ...selling })
+    expect(decision.result).toBe('none')
+    expect(steps.at(-1)?.reason).toEqual({ key: 'nothingInsured' })
+    expect(factsOf(farmBody(), { ...farmContext, ...selling }).decision.result).toBe('accept')
   })
 
   it('wait for the facts of every building', () => {

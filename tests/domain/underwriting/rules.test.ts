@@ -244,6 +244,7 @@ describe('[domain 2.5] underwriting', () => {
       ['U25 refer'],
     ],
     ['[domain 2.5 U26] a province the brokerage may not sell in', withLocation({ province: 'ON' }), ['U26 block']],
+    ['a province nobody has said yet is no province without a licence', withLocation({ province: '' }), []],
   ])('%s', (_, changes, fired) => {
     expect(rulesOf(changes).sort()).toEqual(fired.sort())
   })

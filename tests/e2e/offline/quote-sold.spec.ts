@@ -30,7 +30,7 @@ test('a farm with three pins quoted in airplane mode survives a killed browser a
     await wizard.addLocation(river)
     await wizard.insureFarm()
     await wizard.expectReasons('Deductible: $2,500.00 × 0.90')
-    await wizard.groupByPosition()
+    await wizard.expectGrouped()
     await wizard.goOn()
     await wizard.onStep('What should an underwriter know?')
     await wizard.fieldOf('Machine shed', 'Days vacant').fill('45')

@@ -32,6 +32,7 @@ test('two tablets on one quote in airplane mode: a barn added on each stays, a p
     await annes.goOn()
     await annes.addLocation(FARM_PLACES[0])
     await annes.insureFarm()
+    await annes.expectGrouped()
     await annes.allSent()
     await other.goto(new URL(own.url()).pathname + new URL(own.url()).search)
     await expect(marks.at(HOME)).toContainText('Machine shed')
@@ -50,7 +51,7 @@ test('two tablets on one quote in airplane mode: a barn added on each stays, a p
       await expect(wizard.at(HOME)).toContainText('Mark’s barn')
     }
 
-    await annes.groupByPosition()
+    await annes.groupAgain()
     await annes.goOn()
     await annes.goOn()
     await annes.toSummary()
@@ -70,7 +71,7 @@ test('two tablets on one quote in airplane mode: a barn added on each stays, a p
 
     await annes.goToStep('Coverage')
     await expect(annes.at(HOME)).toContainText('$470,000')
-    await annes.groupByPosition({ again: true })
+    await annes.groupAgain()
     await annes.goToStep('Summary')
     await annes.allSent()
     await annes.lock()
@@ -91,6 +92,7 @@ async function change(wizard: QuoteWizardPage, { barn, latitude, houseLimit }: C
   await wizard.addBarn(barn)
   await wizard.editLocation(HOME, { Latitude: latitude })
   await wizard.editExposure('Farmhouse', { 'Replacement cost': houseLimit })
+  await wizard.reallocateLater('Farmhouse')
 }
 
 async function choose(page: Page, field: string, button: string): Promise<void> {

@@ -57,6 +57,14 @@ export class PolicyholdersPage {
     await this.fillAddress(ADDRESS)
   }
 
+  /** By finger and keyboard, as on a tablet. */
+  async tapAndType(answers: Record<string, string>): Promise<void> {
+    for (const [label, text] of Object.entries(answers)) {
+      await this.field(label).tap()
+      await this.field(label).pressSequentially(text)
+    }
+  }
+
   async openOne(name: string): Promise<void> {
     await this.openList(name)
     await this.page.getByRole('link', { name }).click()

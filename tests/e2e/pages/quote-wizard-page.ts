@@ -159,12 +159,24 @@ export class QuoteWizardPage {
     await expect(this.chip).toHaveText('All sent', { timeout: 30_000 })
   }
 
-  /** Puts everything insured into the groups its position makes; `again` replaces those that are there. */
-  async groupByPosition({ again = false } = {}): Promise<void> {
+  /** Everything insured is in the groups its position makes, by itself. */
+  async expectGrouped(): Promise<void> {
+    await expect(this.dialog).toContainText('Subject groups add up to the property total.')
+  }
+
+  /** Puts everything insured into the groups its position makes, where somebody had a hand in them. */
+  async groupAgain(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Group by position' }).click()
     const question = this.page.getByRole('dialog', { name: 'Group by position again?' })
-    if (again) await question.getByRole('button', { name: 'Group by position' }).click()
-    await expect(this.dialog).toContainText('Subject groups add up to the property total.')
+    await question.getByRole('button', { name: 'Group by position' }).click()
+    await this.expectGrouped()
+  }
+
+  /** What was allocated is worth something else now: asked, and left for later. */
+  async reallocateLater(name: string): Promise<void> {
+    const question = this.page.getByRole('dialog', { name: new RegExp(`^${name} is now worth`) })
+    await question.getByRole('button', { name: 'Later' }).click()
+    await expect(question).toBeHidden()
   }
 
   async editLocation(name: string, answers: Record<string, string>): Promise<void> {
@@ -174,7 +186,7 @@ export class QuoteWizardPage {
   }
 
   async editExposure(name: string, answers: Record<string, string>): Promise<void> {
-    await this.dialog.getByRole('button', { name }).click()
+    await this.dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     for (const [label, answer] of Object.entries(answers)) await this.answer(label, answer)
     await this.done()
   }

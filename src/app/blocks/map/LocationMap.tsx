@@ -9,6 +9,7 @@ import { useTokens } from '../../styles/use-look.ts'
 import { CoordinateFields } from './CoordinateFields.tsx'
 import classes from './map.module.css'
 import {
+  boundsAround,
   boundsOf,
   FIT,
   type MapBuilding,
@@ -77,10 +78,11 @@ export function LocationMap({
     [onPlace, selected],
   )
   const onFound = useCallback(
-    (fix: Fix) => {
+    (fix: Fix, isRough: boolean) => {
       const { latitude, longitude } = fix.position
-      map.current?.setView([latitude, longitude], Math.max(map.current.getZoom(), 17))
-      if (takesAny) placeAtFix(fix)
+      if (isRough) map.current?.fitBounds(boundsAround(fix.position, fix.accuracyM), FIT)
+      else map.current?.setView([latitude, longitude], Math.max(map.current.getZoom(), 17))
+      if (takesAny && !isRough) placeAtFix(fix)
     },
     [takesAny, placeAtFix],
   )

@@ -67,3 +67,15 @@ export function gridStepM(metresPerPixel: number): number {
 export function metresPerPixel(latitude: number, zoom: number): number {
   return (156_543.033_92 * Math.cos((latitude * Math.PI) / 180)) / 2 ** zoom
 }
+
+const DEGREE_M = 111_320
+
+/** So far around a place, in metres. */
+export function boundsAround({ latitude, longitude }: Position, metres: number): [[number, number], [number, number]] {
+  const north = metres / DEGREE_M
+  const east = north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return [
+    [latitude - north, longitude - east],
+    [latitude + north, longitude + east],
+  ]
+}

@@ -18,7 +18,7 @@ export type Locating =
 const TIME_OUT_MS = 20_000
 
 /** Where the device is, from its own receiver: no network, no address service. */
-export function useLocate(onFound: (fix: Fix) => void) {
+export function useLocate(onFound: (fix: Fix, isRough: boolean) => void) {
   const [locating, setLocating] = useState<Locating>({ state: 'idle' })
 
   const locate = useCallback(() => {
@@ -27,9 +27,9 @@ export function useLocate(onFound: (fix: Fix) => void) {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         const fix = { position: { latitude, longitude }, accuracyM: accuracy }
-        if (accuracy > ACCURACY_MAX_M) return setLocating({ state: 'rough', fix })
-        setLocating({ state: 'found', fix })
-        onFound(fix)
+        const isRough = accuracy > ACCURACY_MAX_M
+        setLocating({ state: isRough ? 'rough' : 'found', fix })
+        onFound(fix, isRough)
       },
       ({ code, PERMISSION_DENIED }) => setLocating({ state: code === PERMISSION_DENIED ? 'refused' : 'unavailable' }),
       { enableHighAccuracy: true, timeout: TIME_OUT_MS, maximumAge: 0 },

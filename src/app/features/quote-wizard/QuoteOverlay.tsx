@@ -31,7 +31,8 @@ export function QuoteOverlay({ title, subtitle, children }: QuoteOverlayProps) {
 
   const content = useRef<HTMLDivElement>(null)
   useOpener(true)
-  useWindowEvent('keydown', (event) => meansLeaving(event, content.current) && leave())
+  // before an open list has closed itself on the same key
+  useWindowEvent('keydown', (event) => meansLeaving(event, content.current) && leave(), { capture: true })
 
   return (
     <Drawer.Root

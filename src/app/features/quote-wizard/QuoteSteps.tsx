@@ -7,6 +7,7 @@ import { Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
 import { useQuoteDraft } from './draft/quote-draft.ts'
 import { EligibilityStep } from './eligibility/EligibilityStep.tsx'
+import { RuleTold } from './eligibility/RuleTold.tsx'
 import { PaymentStep } from './payment/PaymentStep.tsx'
 import { PreliminaryStep } from './preliminary/PreliminaryStep.tsx'
 import { QuotePrice } from './price/QuotePrice.tsx'
@@ -67,7 +68,12 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
         <Wizard
           steps={steps}
           finishLabel={finish.button}
-          footer={<QuotePrice />}
+          footer={
+            <>
+              <RuleTold />
+              <QuotePrice />
+            </>
+          }
           onForward={async (step) => {
             await flush()
             if (step === 'summary') await lock()

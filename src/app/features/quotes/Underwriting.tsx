@@ -28,7 +28,8 @@ export function Underwriting({ id }: { id: string }) {
   const account = useAccount()
   const { data: quote } = useQuery(quoteDetailsQuery(id))
   if (!quote) return null
-  const { tier, reasons, referral } = quote.underwriting
+  const { decision, tier, reasons, referral } = quote.underwriting
+  const isUndecided = decision === 'none' && (tier === 'pass' || tier === 'info') // nothing is insured yet
   const mayDecide = can(account, 'quote', 'decide')
   const isOpen = referral !== null && isAwaitingDecision(referral.state)
   const mayReset = allowedActions(quoteLifecycle, quote.state.code, account).includes('reset')
@@ -36,7 +37,11 @@ export function Underwriting({ id }: { id: string }) {
   return (
     <Section
       title={t('part.underwriting')}
-      aside={<StateBadge tone={TONES[tier] ?? 'neutral'}>{t(`tier.${tier}`)}</StateBadge>}
+      aside={
+        <StateBadge tone={(!isUndecided && TONES[tier]) || 'neutral'}>
+          {t(`tier.${isUndecided ? 'none' : tier}`)}
+        </StateBadge>
+      }
     >
       <Stack gap="md">
         {reasons.length === 0 && <Text c="dimmed">{t('underwriting.noReasons')}</Text>}

@@ -8,7 +8,15 @@ import { QUOTE_STEPS, type QuoteStep } from './step-names.ts'
 
 /** Why a step is closed, worded as `wizard:locked.<key>`. */
 export interface LockedReason {
-  key: 'tivShort' | 'tivOver' | 'operationLimit' | 'uwBlock' | 'uwDecline' | 'uwRefer' | 'detailsMissing'
+  key:
+    | 'tivShort'
+    | 'tivOver'
+    | 'operationLimit'
+    | 'uwBlock'
+    | 'uwDecline'
+    | 'uwRefer'
+    | 'detailsMissing'
+    | 'nothingInsured'
   params?: Record<string, string | number>
 }
 
@@ -78,6 +86,7 @@ function eligibilityReason(
 ): LockedReason | null {
   if (missing.some(({ step }) => step === 'property-details')) return { key: 'detailsMissing' }
   if (result === 'accept') return null
+  if (tier === 'pass' || tier === 'info') return { key: 'nothingInsured' }
   const rule = findings.find((finding) => finding.tier === tier)?.rule ?? ''
   const key = tier === 'block' ? 'uwBlock' : tier === 'decline' ? 'uwDecline' : 'uwRefer'
   return { key, params: { rule } }

@@ -3,7 +3,7 @@ import type { Farm } from '../../rating/farm.ts'
 import type { FarmPrice, FarmRatedBefore } from '../../rating/rate-farm.ts'
 import { ratedNothing } from '../../rating/rated-before.ts'
 import type { Body } from '../../sync/json.ts'
-import { textIn } from '../../sync/read-body.ts'
+import { itemsOf, textIn } from '../../sync/read-body.ts'
 import { type UnderwritingDecision, underwrite } from '../../underwriting/decide.ts'
 import { type ExposuresBefore, type RatingContext, toFarm } from '../body/quote-farm.ts'
 import { quoteSteps, type StepState } from '../checks/quote-steps.ts'
@@ -43,7 +43,9 @@ export function factsOf(
 ): QuoteFacts {
   const { rates, thresholds } = product
   const farm = toFarm(body, context, before.exposures)
-  const decision = underwrite(toUnderwritingFacts(body, context), thresholds, rates, approvedRules(body))
+  const judged = underwrite(toUnderwritingFacts(body, context), thresholds, rates, approvedRules(body))
+  const isEmpty = itemsOf(body, 'exposures').length === 0
+  const decision: UnderwritingDecision = isEmpty ? { ...judged, result: 'none' } : judged // nothing is accepted of nothing
   return {
     product,
     farm,

@@ -17,11 +17,13 @@ export function reasonsOf(findings: readonly Finding[], body: Body): Underwritin
   }))
 }
 
-/** A location or exposure by its name, an operation by its industry's; null where nobody named it. */
+/** By its name, an operation by its industry's; an exposure that nobody named by its type, as everywhere; null for a place without one. */
 function subjectName(body: Body, id: string): string | null {
   const item = ['locations', 'exposures', 'operations']
     .map((collection) => readAt(body, `${collection}/${id}`))
     .find(isBody)
   if (!item) return null
-  return textIn(item, 'name') ?? findOperationCode(textIn(item, 'level4Code') ?? '')?.name ?? null
+  return (
+    textIn(item, 'name') ?? findOperationCode(textIn(item, 'level4Code') ?? '')?.name ?? textIn(item, 'type') ?? null
+  )
 }

@@ -7,6 +7,7 @@ import { itemsOf } from '#domain/sync/read-body.ts'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import { StepPage } from '../StepPage.tsx'
 import { SubjectGroups } from './groups/SubjectGroups.tsx'
+import { useFollowGroups } from './groups/use-follow-groups.ts'
 import classes from './items/cover.module.css'
 import { EditingContext } from './items/editing.ts'
 import { CoverMap } from './locations/CoverMap.tsx'
@@ -22,6 +23,7 @@ export function CoverageStep() {
   const { body, isEditable } = useQuoteDraft()
   const add = useAddLocation()
   const { editing, element } = useOneEditing()
+  useFollowGroups(editing.at)
   const map = useRef<HTMLDivElement>(null)
   const [selected, select] = useSelected(body, editing.at)
   const locations = itemsOf(body, 'locations')

@@ -28,6 +28,8 @@ export interface QuoteDraft {
   edit: (edits: readonly Edit[]) => void
   /** A new item at the end of a collection; answers its key, which is its name for life. */
   add: (collection: string, item: Body) => string
+  /** Several, in their order. */
+  addAll: (collection: string, items: readonly Body[]) => string[]
   note: Omit<Typed, 'edits'>
   /** Ends when everything typed so far is on disk. */
   flush: () => Promise<void>

@@ -46,20 +46,20 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
   useDirtyMark(note.isSaving, { isKept: true })
 
   const edit = useCallback((changes: readonly Edit[]) => typing.edit(changes), [typing])
-  const add = useCallback(
-    (collection: string, item: Body) => {
-      const key = account.host.makeId()
-      typing.edit([
-        {
-          kind: 'add',
-          path: `${collection}/${key}`,
-          value: { ...item, order: lastOrder(account, collection, body ?? {}) },
-        },
-      ])
-      return key
+  const addAll = useCallback(
+    (collection: string, items: readonly Body[]) => {
+      let last = lastOrder(collection, body ?? {})
+      const keys = items.map(() => account.host.makeId())
+      const added = items.map((item, at): Edit => {
+        last = orderAfter(account, last)
+        return { kind: 'add', path: `${collection}/${keys[at]}`, value: { ...item, order: last } }
+      })
+      typing.edit(added)
+      return keys
     },
     [account, body, typing],
   )
+  const add = useCallback((collection: string, item: Body) => addAll(collection, [item])[0] ?? '', [addAll])
   const flush = useCallback(() => typing.flush(), [typing])
 
   if (!view || !body || !facts) return view === null ? null : undefined
@@ -77,6 +77,7 @@ export function useOpenDraft(account: LocalAccount, id: string): QuoteDraft | nu
     version: view.version,
     edit,
     add,
+    addAll,
     note,
     flush,
   }
@@ -144,10 +145,14 @@ function leftBehindQuery(account: LocalAccount, id: string) {
   }
 }
 
-/** After the last item that stands there now. */
-function lastOrder({ host }: LocalAccount, collection: string, body: Body): string {
+/** Of the last item that stands there now. */
+function lastOrder(collection: string, body: Body): string {
+  const last = itemsOf(body, collection).at(-1)?.[1]
+  return (last && textIn(last, 'order')) ?? ''
+}
+
+function orderAfter({ host }: LocalAccount, last: string): string {
   const digit = () => Math.floor(host.random() * ORDER_DIGITS)
   const salt: Salt = [digit(), digit(), digit()]
-  const last = itemsOf(body, collection).at(-1)?.[1]
-  return between((last && textIn(last, 'order')) ?? '', null, salt)
+  return between(last, null, salt)
 }

@@ -22,7 +22,8 @@ const TONES: Record<Finding['tier'] | 'pass', Tone> = {
 export function EligibilityCard() {
   const { t } = useTranslation('wizard')
   const { body, facts } = useQuoteDraft()
-  const { tier, findings } = facts.decision
+  const { tier, findings, result } = facts.decision
+  const isUndecided = result === 'none' && (tier === 'pass' || tier === 'info') // nothing is insured yet
   const nameOf = useSubjectName()
   const words = useReasonWords()
 
@@ -30,7 +31,11 @@ export function EligibilityCard() {
     <Card
       title={t('eligibility.card')}
       hint={t('eligibility.provisional')}
-      action={<StateBadge tone={TONES[tier]}>{t(`eligibility.tier.${tier}`)}</StateBadge>}
+      action={
+        <StateBadge tone={isUndecided ? 'neutral' : TONES[tier]}>
+          {t(`eligibility.tier.${isUndecided ? 'none' : tier}`)}
+        </StateBadge>
+      }
     >
       {findings.length === 0 && (
         <Text className={classes.fields ?? ''} c="dimmed">

@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
+import { ActionIcon, Group, type OptionsFilter, Select, Switch, Text } from '@mantine/core'
 import { IconTractor, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { searchForm, searchWords } from '#domain/kernel/search-text.ts'
 import { OPERATION_CODES } from '#domain/rating/operation-codes.ts'
 import { isYes, itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { useOperationName } from '../../../words/use-operation-name.ts'
@@ -23,6 +24,7 @@ export function Operations() {
   const choices = OPERATION_CODES.map(({ level4Code }) => ({
     value: level4Code,
     label: `${nameOf(level4Code)} · ${level4Code}`,
+    also: t(`operations:also.${level4Code}`),
   }))
 
   return (
@@ -71,6 +73,7 @@ export function Operations() {
           placeholder={t('operations.search')}
           data={choices}
           searchable
+          filter={byAnyWord}
           searchValue={search}
           onSearchChange={setSearch}
           nothingFoundMessage={t('operations.nothing')}
@@ -86,4 +89,14 @@ export function Operations() {
       </div>
     </Card>
   )
+}
+
+/** "honey" and "canola" find their line of business as its official name does. */
+const byAnyWord: OptionsFilter = ({ options, search }) => {
+  const words = searchWords(search)
+  return options.filter((option) => {
+    const { label = '', also = '' } = option as { label?: string; also?: string } // of `choices`
+    const form = searchForm(`${label} ${also}`)
+    return words.every((word) => form.includes(word))
+  })
 }

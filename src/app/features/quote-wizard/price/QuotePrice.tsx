@@ -9,6 +9,7 @@ import { PriceTag } from '../../../blocks/wizard/PriceTag.tsx'
 import { useQuoteDraft } from '../draft/quote-draft.ts'
 import classes from '../quote-wizard.module.css'
 import { ChangePriceTag } from './ChangePrice.tsx'
+import { LastChange } from './LastChange.tsx'
 import { PriceReasons } from './PriceReasons.tsx'
 
 /** The price at the foot of every step: it moves with every change and says why. */
@@ -33,6 +34,7 @@ export function QuotePrice() {
           why={t(isPriced ? 'price.why' : 'price.nothingYet')}
           {...(isPriced && { onWhy: reasons.open })}
         />
+        <LastChange totalCents={isPriced ? facts.price.totalCents : 0} />
       </div>
       <Modal
         opened={isOpen}

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askedOf, isStructure } from '#domain/product/exposure-fields.ts'
+import { copyOf, mayBeCopied } from '#domain/quote/edits/copy-exposure.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { textIn } from '#domain/sync/read-body.ts'
+import { itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { FieldGrid } from '../../../../blocks/form/FieldGrid.tsx'
 import { Choices } from '../../../../blocks/form/inputs/Choices.tsx'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
 import { useUnit } from '../../draft/use-unit.ts'
 import classes from '../items/cover.module.css'
 import { EditorFoot } from '../items/EditorFoot.tsx'
+import { useEditing } from '../items/editing.ts'
 import { UnitField } from '../items/UnitField.tsx'
 import { useDeletions } from '../items/use-deletions.tsx'
 import { useFieldLabel } from '../items/use-field-label.ts'
+import { useItemNames } from '../items/use-item-names.ts'
 import { LocationOf } from './LocationOf.tsx'
 import { Perils } from './Perils.tsx'
 import { useAskReallocation } from './use-ask-reallocation.tsx'
@@ -28,7 +31,10 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
   const { t } = useTranslation('cover')
   const { removeExposure } = useDeletions()
   const labelOf = useFieldLabel(exposure)
-  const { served } = useQuoteDraft().facts.product
+  const { body, facts, add, isEditable } = useQuoteDraft()
+  const { served } = facts.product
+  const editing = useEditing()
+  const next = useNextToFinish(exposureKey)
   const askReallocation = useAskReallocation(exposureKey)
   const element = useRef<HTMLDivElement>(null)
   useLiabilityLimit(exposure)
@@ -38,6 +44,11 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
     element.current?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
+
+  const copy = () => {
+    const item = copyOf(body, exposureKey)
+    if (item) editing.open(`exposures/${add('exposures', item)}`)
+  }
 
   return (
     <div
@@ -56,9 +67,25 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
         ))}
       </FieldGrid>
       <Perils exposureKey={exposureKey} exposure={exposure} />
-      <EditorFoot onDelete={() => removeExposure(exposureKey)} />
+      <EditorFoot
+        onDelete={() => removeExposure(exposureKey)}
+        onCopy={isEditable && mayBeCopied(exposure) ? copy : undefined}
+        next={next}
+      />
     </div>
   )
+}
+
+/** The next thing that still lacks something, wherever on the farm it is. */
+function useNextToFinish(exposureKey: string) {
+  const { body, facts } = useQuoteDraft()
+  const names = useItemNames()
+  const keys = itemsOf(body, 'exposures').map(([key]) => key)
+  const at = keys.indexOf(exposureKey)
+  const missing = facts.steps.filter(({ step }) => step === 'coverage-selection').flatMap((step) => step.missing)
+  const lacks = (key: string) => missing.some(({ path }) => path.startsWith(`exposures/${key}/`))
+  const next = [...keys.slice(at + 1), ...keys.slice(0, at)].find(lacks)
+  return next === undefined ? undefined : { name: names.exposure(next), path: `exposures/${next}` }
 }
 
 /** What was dropped on the map may turn out to be the house. */

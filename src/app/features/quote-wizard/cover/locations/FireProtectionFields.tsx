@@ -44,7 +44,7 @@ export function FireProtectionFields({ locationKey, location }: FireProtectionFi
 
   return (
     <>
-      <NumberInput {...distance('hallKm')} />
+      <NumberInput {...distance('hallKm')} description={typed.hallKm === null ? t('fire.hallUnknown') : undefined} />
       <NumberInput {...distance('hydrantM')} />
       <Checkbox
         label={t('fire.tanker')}

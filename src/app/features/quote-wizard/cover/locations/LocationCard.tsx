@@ -12,6 +12,7 @@ import { provincesQuery } from '../../../../data/keep-reference.ts'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
 import { AddExposure } from '../exposures/AddExposure.tsx'
 import { ExposureRows } from '../exposures/ExposureRows.tsx'
+import { TypicalFarm } from '../exposures/TypicalFarm.tsx'
 import classes from '../items/cover.module.css'
 import { useEditing } from '../items/editing.ts'
 import { useItemNames } from '../items/use-item-names.ts'
@@ -49,7 +50,9 @@ export function LocationCard({ locationKey, location, exposures }: LocationCardP
     province?.label ?? textIn(location, 'province'),
     textIn(location, 'legalDescription'),
     ...operations.map(([key]) => names.operation(key)),
-    t(`farm:protection.${protectionOf(protectionIn(location), facts.product.rates)}`),
+    protectionIn(location).hallKm === null // what nobody said is no fact
+      ? t('farm:help.hallUnknown')
+      : t(`farm:protection.${protectionOf(protectionIn(location), facts.product.rates)}`),
   ]
 
   return (
@@ -91,6 +94,7 @@ export function LocationCard({ locationKey, location, exposures }: LocationCardP
       {isOpen && <LocationEditor locationKey={locationKey} location={location} />}
       {isBody(location.geo) && <HazardScores location={location} />}
       <ExposureRows exposures={exposures} />
+      <TypicalFarm location={locationKey} />
       <AddExposure location={locationKey} types={PLACED} />
       <LocationTotal locationKey={locationKey} />
     </Paper>

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { ratingLimitCents } from '#domain/product/rating-limit.ts'
+import { misallocated } from '#domain/quote/edits/coverage.ts'
+import { isGroupedByPosition, regroup } from '#domain/quote/edits/regroup.ts'
+import { type Body, isSame } from '#domain/sync/json.ts'
+import type { Path } from '#domain/sync/path.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
+import { isProperty } from '#domain/tiv/subject-groups.ts'
+import { useWork } from '../../../../device/work.ts'
+import { useQuoteDraft } from '../../draft/quote-draft.ts'
+
+/**
+ * The subject groups follow what is insured and where it stands, as long as they are those the positions give. From the
+ * first amount that somebody allocates by hand they are theirs; a limit that changes is asked about (spec 2 §4), and a
+ * farm with amounts still to be typed waits.
+ */
+export function useFollowGroups(edited: Path | null): void {
+  const { body, context, facts, edit, isEditable, conflicts, note } = useQuoteDraft()
+  const work = useWork()
+  const followed = useRef<Body['subjectGroups']>(undefined)
+  const isFollowed = useRef(false)
+  const hasTyped = useRef(false) // here, not on another tablet, which groups what it changes itself
+
+  const follow = useEffectEvent(() => {
+    const groups = body.subjectGroups ?? null
+    if (isGroupedByPosition(body, facts.farm)) {
+      isFollowed.current = true
+      followed.current = groups
+      hasTyped.current = note.isSaving
+      return
+    }
+    if (!isSame(groups, followed.current ?? null)) isFollowed.current = false
+    if (!isFollowed.current || !hasTyped.current || !isEditable || conflicts.length > 0 || work.kind !== 'open') return
+    if (isWorthAll(body) && misallocated(body).length === 0) edit(regroup(body, context, work.account.host.makeId))
+  })
+
+  useEffect(() => {
+    hasTyped.current ||= note.isSaving
+  }, [note.isSaving])
+  useEffect(() => {
+    if (edited === null || edited.startsWith('exposures/')) follow()
+  }, [edited])
+  useEffect(() => {
+    if (edited === null) follow()
+  }, [edited, body])
+}
+
+/** Does everything that burns have an amount? */
+function isWorthAll(body: Body): boolean {
+  const property = itemsOf(body, 'exposures').filter(([, { type }]) =>
+    isProperty(type as Parameters<typeof isProperty>[0]),
+  )
+  return property.length > 0 && property.every(([, exposure]) => ratingLimitCents(exposure) > 0)
+}
