@@ -145,7 +145,7 @@ describe('[domain 4.6.32] what the insured is told of the end of cover', () => {
       'Finca del Arroyo',
       'Cancelación del seguro',
       'Carta certificada',
-      'Se le devuelven 5932,12 $.',
+      'Se le devuelven 5.932,12 $.',
     ])
       expect(text).toContain(told)
   })

@@ -40,5 +40,6 @@ describe('money on the wire', () => {
     expect(formatMoney(1_204_678, 'USD', 'en')).toBe('$12,046.78')
     expect(formatMoney(1_204_678, 'CAD', 'en')).toBe('$12,046.78')
     expect(formatMoney(1_204_678, 'USD', 'es')).toContain('12.046,78')
+    expect(formatMoney(672_300, 'USD', 'es')).toContain('6.723,00') // grouped as the amount above it
   })
 })

@@ -68,6 +68,7 @@ function moneyFormat(language: string, currency: string, maximumFractionDigits?:
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    useGrouping: 'always', // Spanish leaves four figures together, and a column would hold both
     ...(maximumFractionDigits !== undefined && { maximumFractionDigits }),
   })
   formats.set(key, format)
