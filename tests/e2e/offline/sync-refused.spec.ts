@@ -26,9 +26,14 @@ async function openWithRefusedChange(page: Page, line: FaultProxy, name: string)
 
 test('a refused change says why, stays on screen, and goes when it is tried again [sync 10] [sync 89]', async ({
   page,
+  context,
   line,
 }) => {
   const { policyholders, sync, chip } = await openWithRefusedChange(page, line, 'Refused and Retried')
+  await goOffline(context, line)
+  await expect(chip).toHaveText('Offline 1 needs you') // two badges, neither hides the other
+  await goOnline(context, line)
+  await expect(chip).toHaveText('1 needs you')
   await policyholders.openOne('Refused and Retried')
   await expect(policyholders.fact('Trade name')).toHaveText('Too long for the office')
   await expect(page.getByRole('main').getByText('Needs you')).toBeVisible()
@@ -73,7 +78,7 @@ test('unsent work is exported whole: what waits, what was refused and what was d
   await expect(sync.needsYou.getByRole('button')).toHaveText(['Remove'])
   await goOffline(context, line)
   await policyholders.create('Exported Unsent')
-  await expect(chip).toHaveText('1 needs you · 1 waiting')
+  await expect(chip).toHaveText('Offline · 1 waiting 1 needs you')
   await sync.open()
   await expect(sync.waiting).toHaveText(/Exported Unsent/)
 

@@ -4,7 +4,7 @@ import { outOfReach } from './reach.ts'
 
 /** Menus, skeletons and colour transitions have come to rest; what turns for as long as it is shown is let turn. */
 export async function comeToRest(page: Page): Promise<void> {
-  await expect(page.getByTestId('menu-skeleton')).toHaveCount(0)
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0) // a step of the wizard may still be on its way
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))), // what was just asked for has begun
   )

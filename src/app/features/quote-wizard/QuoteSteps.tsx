@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Skeleton, Stack } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LockedReason } from '#domain/quote/checks/quote-steps.ts'
 import type { QuoteStep } from '#domain/quote/checks/step-names.ts'
@@ -19,8 +20,13 @@ import { useGoToField } from './use-go-to-field.ts'
 import { useLockedWords } from './use-locked-words.ts'
 import { useRememberedPosition } from './use-remembered-position.ts'
 
-const CoverageStep = lazy(async () => ({ default: (await import('./cover/CoverageStep.tsx')).CoverageStep }))
-const PropertyStep = lazy(async () => ({ default: (await import('./cover/PropertyStep.tsx')).PropertyStep }))
+const loadCoverage = async () => ({ default: (await import('./cover/CoverageStep.tsx')).CoverageStep })
+const loadProperty = async () => ({ default: (await import('./cover/PropertyStep.tsx')).PropertyStep })
+const CoverageStep = lazy(loadCoverage)
+const PropertyStep = lazy(loadProperty)
+
+/** The first step is drawn by then, and nobody has read it yet. */
+const AHEAD_MS = 400
 
 const CONTENT: Record<QuoteStep, ReactNode> = {
   'preliminary-information': <PreliminaryStep />,
@@ -41,6 +47,10 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
   const { lock } = useActOnQuote(account)
   const element = useRef<HTMLDivElement>(null)
   const isPositionKnown = useRememberedPosition(account, id, element)
+  useEffect(() => {
+    const ahead = setTimeout(() => void Promise.all([loadCoverage(), loadProperty()]).catch(() => undefined), AHEAD_MS)
+    return () => clearTimeout(ahead)
+  }, [])
 
   /** A farm nobody has described lacks nothing in its details: a step is done after those before it. */
   const isDone = (at: number) => facts.steps.slice(0, at + 1).every(({ missing }) => missing.length === 0)
@@ -58,7 +68,7 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
       label: t(`quotes:step.${step}`),
       state: !isOpen ? 'closed' : isDone(at) && step !== 'summary' ? 'done' : 'open',
       ...(reason && { closedReason: lockedWords(reason), ...wayTo(reason) }),
-      content: <Suspense>{CONTENT[step]}</Suspense>,
+      content: <Suspense fallback={<StepSkeleton />}>{CONTENT[step]}</Suspense>,
     }),
   )
 
@@ -82,5 +92,17 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
         />
       )}
     </div>
+  )
+}
+
+/** A step whose code is still on its way, in the shape of one. */
+function StepSkeleton() {
+  const { t } = useTranslation('blocks')
+  return (
+    <Stack className={classes.column ?? ''} gap="md" role="status" aria-label={t('list.loading')}>
+      <Skeleton height={28} width={280} />
+      <Skeleton height={180} radius="lg" />
+      <Skeleton height={240} radius="lg" />
+    </Stack>
   )
 }
