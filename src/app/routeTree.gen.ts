@@ -56,6 +56,7 @@ import { Route as SignedInBrokeragesListBrokeragesIndexRouteImport } from './rou
 import { Route as SignedInBrokeragesListBrokeragesIdRouteRouteImport } from './routes/_signed-in/brokerages/list-brokerages/$id/route'
 import { Route as SignedInBrokeragesUsersIndexRouteImport } from './routes/_signed-in/brokerages/users/index'
 import { Route as SignedInBrokeragesUsersIdRouteRouteImport } from './routes/_signed-in/brokerages/users/$id/route'
+import { Route as SignedInBrokeragesUsersImportRouteImport } from './routes/_signed-in/brokerages/users/import'
 import { Route as SignedInBrokersIdPolicyholdersRouteImport } from './routes/_signed-in/brokers.$id.policyholders'
 import { Route as SignedInPoliciesIdIndexRouteImport } from './routes/_signed-in/policies/$id/index'
 import { Route as SignedInPoliciesIdAuditLogRouteImport } from './routes/_signed-in/policies/$id/audit-log'
@@ -388,6 +389,12 @@ const SignedInBrokeragesUsersIdRouteRoute =
   SignedInBrokeragesUsersIdRouteRouteImport.update({
     id: '/brokerages/users/$id',
     path: '/brokerages/users/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInBrokeragesUsersImportRoute =
+  SignedInBrokeragesUsersImportRouteImport.update({
+    id: '/brokerages/users/import',
+    path: '/brokerages/users/import',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInBrokersIdPolicyholdersRoute =
@@ -791,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/billing/bank-files/import': typeof SignedInBillingBankFilesImportRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/brokerages/users/import': typeof SignedInBrokeragesUsersImportRoute
   '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
@@ -895,6 +903,7 @@ export interface FileRoutesByTo {
   '/payment/$id': typeof PaymentIdIndexRoute
   '/billing/bank-files/import': typeof SignedInBillingBankFilesImportRoute
   '/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/brokerages/users/import': typeof SignedInBrokeragesUsersImportRoute
   '/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
@@ -1009,6 +1018,7 @@ export interface FileRoutesById {
   '/_signed-in/users/$role/$id': typeof SignedInUsersRoleIdRouteRouteWithChildren
   '/_signed-in/billing/bank-files_/import': typeof SignedInBillingBankFilesImportRoute
   '/_signed-in/broker-resources/video/$videoid': typeof SignedInBrokerResourcesVideoVideoidRoute
+  '/_signed-in/brokerages/users/import': typeof SignedInBrokeragesUsersImportRoute
   '/_signed-in/brokers/$id/policyholders': typeof SignedInBrokersIdPolicyholdersRoute
   '/_signed-in/policies/$id/audit-log': typeof SignedInPoliciesIdAuditLogRoute
   '/_signed-in/policies/$id/billing-contact': typeof SignedInPoliciesIdBillingContactRoute
@@ -1123,6 +1133,7 @@ export interface FileRouteTypes {
     | '/users/$role/$id'
     | '/billing/bank-files/import'
     | '/broker-resources/video/$videoid'
+    | '/brokerages/users/import'
     | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
@@ -1227,6 +1238,7 @@ export interface FileRouteTypes {
     | '/payment/$id'
     | '/billing/bank-files/import'
     | '/broker-resources/video/$videoid'
+    | '/brokerages/users/import'
     | '/brokers/$id/policyholders'
     | '/policies/$id/audit-log'
     | '/policies/$id/billing-contact'
@@ -1340,6 +1352,7 @@ export interface FileRouteTypes {
     | '/_signed-in/users/$role/$id'
     | '/_signed-in/billing/bank-files_/import'
     | '/_signed-in/broker-resources/video/$videoid'
+    | '/_signed-in/brokerages/users/import'
     | '/_signed-in/brokers/$id/policyholders'
     | '/_signed-in/policies/$id/audit-log'
     | '/_signed-in/policies/$id/billing-contact'
@@ -1772,6 +1785,13 @@ declare module '@tanstack/react-router' {
       path: '/brokerages/users/$id'
       fullPath: '/brokerages/users/$id'
       preLoaderRoute: typeof SignedInBrokeragesUsersIdRouteRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/brokerages/users/import': {
+      id: '/_signed-in/brokerages/users/import'
+      path: '/brokerages/users/import'
+      fullPath: '/brokerages/users/import'
+      preLoaderRoute: typeof SignedInBrokeragesUsersImportRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/brokers/$id/policyholders': {
@@ -2460,6 +2480,7 @@ interface SignedInRouteChildren {
   SignedInBrokeragesUsersIdRouteRoute: typeof SignedInBrokeragesUsersIdRouteRouteWithChildren
   SignedInBillingBankFilesImportRoute: typeof SignedInBillingBankFilesImportRoute
   SignedInBrokerResourcesVideoVideoidRoute: typeof SignedInBrokerResourcesVideoVideoidRoute
+  SignedInBrokeragesUsersImportRoute: typeof SignedInBrokeragesUsersImportRoute
   SignedInBrokersIdPolicyholdersRoute: typeof SignedInBrokersIdPolicyholdersRoute
   SignedInPoliciesIdReceiptRoute: typeof SignedInPoliciesIdReceiptRoute
   SignedInPolicyholdersIdEditRoute: typeof SignedInPolicyholdersIdEditRoute
@@ -2510,6 +2531,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInBillingBankFilesImportRoute: SignedInBillingBankFilesImportRoute,
   SignedInBrokerResourcesVideoVideoidRoute:
     SignedInBrokerResourcesVideoVideoidRoute,
+  SignedInBrokeragesUsersImportRoute: SignedInBrokeragesUsersImportRoute,
   SignedInBrokersIdPolicyholdersRoute: SignedInBrokersIdPolicyholdersRoute,
   SignedInPoliciesIdReceiptRoute: SignedInPoliciesIdReceiptRoute,
   SignedInPolicyholdersIdEditRoute: SignedInPolicyholdersIdEditRoute,

@@ -196,7 +196,7 @@ test('a broker sees what was paid, and taken back, and has nothing to press [Q4.
   expect(button('Record payment') ?? button('Reverse payment')).toBeUndefined()
 })
 
-test('an invoice that has not gone out has no detail: a dialog says which of the two it is [Q4.invoice-and-payment.2]', async () => {
+test('an invoice that has not gone out has no detail: a dialog says which of the two it is [Q4.invoice-and-payment.2] [Q8.domain-messages.14]', async () => {
   openInvoice(
     'portal_user',
     () => invoiceIn('draft'),
@@ -204,9 +204,11 @@ test('an invoice that has not gone out has no detail: a dialog says which of the
     () => [invoiceIn('draft'), invoiceIn('outstanding', [], { id: makeId() })],
   )
   await expect.poll(text, PATIENT).toContain('This invoice has not gone out, so there is no detail to show.')
+  expect(text()).toContain('No invoice detail')
   document.body.replaceChildren()
   openInvoice('portal_user', () => invoiceIn('draft'))
   await expect.poll(text, PATIENT).toContain('Nothing is due on this policy.')
+  expect(text()).toContain('No open invoices')
 })
 
 test('badges: outstanding is information, paid is green, all else is quiet or refused [Q4.invoice-and-payment.1]', async () => {

@@ -244,7 +244,7 @@ test('the term is chosen within what is sold, out of the office’s reach, and w
   type(input('Effective date'), day(12))
   await expect.poll(kept, PATIENT).toEqual({ startsOn: day(12), endsOn: addMonths(day(12), 12) })
   expect(text()).not.toContain('Cover begins')
-  expect(text()).toContain('Indicative premium, a year')
+  expect(text()).toContain('Indicative total, a year')
 
   type(input('Expiry date'), addMonths(day(12), 13))
   await expect.poll(text, PATIENT).toContain('A term lasts 12 months at most.')

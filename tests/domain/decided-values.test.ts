@@ -18,12 +18,12 @@ describe('[domain 3 values] what was decided where the specification is silent',
     expect(newPassword.safeParse('qT7-vLmZp4dK').success).toBe(true)
   })
 
-  it('a document’s title has at most 255', () => {
+  it('a document’s title has at most 255 [P9.3]', () => {
     const titled = (length: number) => newFirmDocument.shape.title.safeParse('x'.repeat(length)).success
     expect([titled(255), titled(256)]).toEqual([true, false])
   })
 
-  it('a date is shown as MMM D, YYYY', () => {
+  it('a date is shown as MMM D, YYYY [P9.3]', () => {
     expect([formatDate('2026-04-01', 'en'), formatDate('2026-12-31', 'en')]).toEqual(['Apr 1, 2026', 'Dec 31, 2026'])
   })
 

@@ -176,4 +176,9 @@ export const GOOD_BODIES: Record<string, object> = {
   'cancellation.reinstate': { effective_on: '2026-10-01', note: 'Paid after all.' },
   'reinstatement.update': { effective_on: '2026-10-01', note: 'Paid.' },
   'broker.create': { ...person, brokerage_firm: newLocator(), broker_user_role: 'broker_admin' satisfies Role },
+  'broker.import': {
+    rows: [{ ...person, broker_user_role: 'broker_admin' satisfies Role }],
+    brokerage: newLocator(),
+    is_trial: true,
+  },
 }

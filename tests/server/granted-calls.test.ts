@@ -128,7 +128,7 @@ const GRANTED: [words: string, roles: string, calls: string][] = [
   [
     'broker CREATE, UPDATE',
     'BA SU PU',
-    'broker.create broker.update brokerDocument.upload brokerDocument.update password.inviteBroker',
+    'broker.create broker.import broker.update brokerDocument.upload brokerDocument.update password.inviteBroker',
   ],
   [
     'brokers: activate, deactivate, reset two-factor',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ImportedRow } from '#domain/policyholder/policyholder-import.schema.ts'
+import type { ImportedRow } from '#domain/kernel/imported-rows.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { EXECUTIVE, openTablet, RIVAL, STAFF } from './sync-tablet.ts'
 

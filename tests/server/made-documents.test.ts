@@ -98,9 +98,10 @@ describe('the portal’s own documents', () => {
       expect(application.text).toContain(words)
   })
 
-  it('follow the policy: an invoice when it goes out, declarations when it is issued; run twice, made once', async () => {
+  it('follow the policy: an invoice when it goes out, declarations when it is issued; run twice, made once [P4.8.3]', async () => {
     const { id, policy_locator } = await desk.makeQuote()
     for (const step of ['lock', 'accept', 'issue']) await desk.act(id, step)
+    expect((await listOf(`/policies/${policy_locator}`)).bundled).toBe(false) // sold at once, bundled afterwards
     await Promise.all([make(), make()])
     await make()
     const { results, bundled } = await listOf(`/policies/${policy_locator}`)

@@ -14,7 +14,6 @@ beforeAll(async () => {
   made = await desk.makeQuote()
 })
 afterAll(() => test.close())
-
 interface Page {
   data: ShownQuote[]
   pagination: { page_size: number; total_count: number }
@@ -29,14 +28,15 @@ function keyOf(body: Body, collection: string, type?: string): string {
 describe('[Q3.5] a quote whole', () => {
   it('[Q3.4] has number, shell, term at local midnight, state and no price before it is locked', () => {
     expect(made).toMatchObject({
+      ...{ locator: made.id, created_at: expect.any(String), updated_at: expect.any(String) },
       display_id: expect.stringMatching(/^Q-\d{6}$/),
-      product: { code: 'farm-package' },
-      policyholder: { name: 'Maple Ridge Farms Ltd.' },
+      product: { code: 'farm-package', name: expect.stringMatching(/Farm/) },
+      policyholder: { name: 'Maple Ridge Farms Ltd.', locator: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       characteristics: [
         { started_at: '2026-04-01T06:00:00.000Z', issued_at: null, data: { timezone: 'America/Regina' } },
       ],
       price: { total: 0 },
-      state: { code: 'draft', key: 'draft' },
+      state: { code: 'draft', key: 'draft', name: 'draft' },
       versioned_data: { discountIds: [], state: 'draft', product: { code: 'farm-package' } },
       data: { productVersion: 'farm-package-1' },
       version: 1,

@@ -14,6 +14,7 @@ export const LATE_AREAS = [
   'farm',
   'forms',
   'grace-periods',
+  'import',
   'invoices',
   'mandates',
   'notes',

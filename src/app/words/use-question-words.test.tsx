@@ -36,5 +36,5 @@ test('an answer reads by the kind of its question wherever two of them stand sid
   await speak('es')
   await expect
     .poll(told)
-    .toEqual(['Sí', '1234,50\u00a0$', '1200', 'Con maquinaria', '2 oct 2027', 'Prairie Mutual', 'silage'])
+    .toEqual(['Sí', '1.234,50\u00a0$', '1200', 'Con maquinaria', '2 oct 2027', 'Prairie Mutual', 'silage'])
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { locator } from '../kernel/ids.ts'
+import { rowsImported } from '../kernel/imported-rows.ts'
 import { paged } from '../kernel/paging.ts'
 import { policyholderListQuery, policyholderRow } from '../policyholder/policyholder.row.ts'
 import { broker, brokerDetails, brokerEdit, brokerListQuery, newBroker } from './broker.schema.ts'
+import { brokerImport } from './broker-import.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -32,6 +34,15 @@ export const brokerApi = {
     body: newBroker,
     response: brokerDetails,
     status: 201,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/brokers/import',
+    summary:
+      'Create up to fifty brokers of one brokerage from a file, all or none, each invited; a trial writes nothing',
+    access: ['broker', 'create'],
+    body: brokerImport,
+    response: rowsImported,
   }),
   update: endpoint({
     method: 'PATCH',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../contract/define.ts'
 import { fieldConfig } from '../fields/field-config.ts'
 import { locator } from '../kernel/ids.ts'
+import { rowsImported } from '../kernel/imported-rows.ts'
 import { paged } from '../kernel/paging.ts'
 import {
   newPolicyholder,
@@ -10,7 +11,7 @@ import {
   policyholderListQuery,
   policyholderRow,
 } from './policyholder.row.ts'
-import { policyholderImport, policyholdersImported } from './policyholder-import.schema.ts'
+import { policyholderImport } from './policyholder-import.schema.ts'
 
 const params = z.object({ id: locator })
 
@@ -47,7 +48,7 @@ export const policyholderApi = {
     summary: 'Rows of a file as policyholders, all or none; one the brokerage has already is left as it is',
     access: ['policyholder', 'create'],
     body: policyholderImport,
-    response: policyholdersImported,
+    response: rowsImported,
     bodyLimit: 4 * 1024 * 1024, // a thousand rows, each answer of usual length
   }),
   update: endpoint({

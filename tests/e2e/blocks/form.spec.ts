@@ -20,7 +20,7 @@ test.describe('a drawer', () => {
     expect((await settled(page)).width).toBe(820)
   })
 
-  test('[P4.8.3] asks before unsaved values are left, closes on Esc, and gives the focus back', async ({
+  test('[P4.8.2] asks before unsaved values are left, closes on Esc, and gives the focus back', async ({
     page,
     stylePage,
   }) => {

@@ -26,6 +26,16 @@ test('a broker’s dashboard holds drafts, what waits for payment or signature, 
   await expect(rowIn('Accepted', 'Dashboard Accepted')).toContainText('Pending Payment')
   await expect(rowIn('Pending Signature', 'Dashboard Issued')).toContainText(issued.number)
   await expect(rowIn('Policies that end next', 'Dashboard Issued')).toContainText('In full')
+  const rows = [
+    ['Drafts', draft],
+    ['Accepted', accepted],
+    ['Pending Signature', issued],
+  ] as const
+  for (const [group, { id, number }] of rows)
+    await expect(rowIn(group, number).getByRole('link').first()).toHaveAttribute(
+      'href',
+      `/dashboard?newQuote&quote=${id}`,
+    )
   await expect(page.getByText('Written premium, policies').locator('..').locator('strong')).toHaveText(/^\$[\d,]+$/)
 
   const newQuote = page.getByRole('link', { name: 'New Quote' })

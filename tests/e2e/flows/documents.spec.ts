@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { chooseFiles } from '../setup/hands.ts'
-import { openOffice } from '../setup/office.ts'
+import { type Office, openOffice } from '../setup/office.ts'
 import { expect, goOffline, goOnline, serverData, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -19,7 +19,13 @@ async function chooseType(page: Page, type: string): Promise<void> {
 const give = (page: Page, what: ReturnType<typeof file>) =>
   chooseFiles(page.getByRole('group', { name: 'File' }).getByRole('button', { name: 'Choose files' }), what)
 
-test('a policy’s documents: polled until bundled, read in the app, added, cancelled, failed and tried again, changed, sent and deleted [Q2.policies.13] [Q4.documents.1] [Q4.documents.3] [P8.26] [Q9.3] [P8.22]', async ({
+/** What the office lists of a policy's papers. */
+async function documentsOf(office: Office, policy: string): Promise<{ locator: string }[]> {
+  const { results } = await office.ask<{ results: { locator: string }[] }>(`/policies/${policy}/all-documents`)
+  return results
+}
+
+test('a policy’s documents: polled until bundled, read in the app, added, cancelled, failed and tried again, changed, sent and deleted [Q2.policies.13] [Q4.documents.1] [Q4.documents.3] [P8.26] [Q9.3] [P8.22] [Q8.domain-messages.2]', async ({
   page,
   request,
   context,
@@ -104,7 +110,14 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
   await drawer.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete Barn, north side?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('row')).toHaveCount(4)
-  await page.goto(`/policies/${policy}/documents?document=01a1f640-bc00-7515-938c-3c078a83955c`)
+  const [other] = await documentsOf(office, policy)
+  line.fault(`/api/v1/policies/${policy}/all-documents/`, { kind: 'answer', answer: { status: 500, isOurs: true } })
+  await page.goto(`/policies/${policy}/documents?document=${other!.locator}`)
+  await expect(
+    page.getByText('Could not complete your request. If the problem persists, contact your support team.'),
+  ).toBeVisible()
+  line.heal()
+  await page.goto(`/policies/${policy}/documents?document=01a1f640-bc00-7515-938c-3c078a83955c&edit`)
   await expect(page.getByText('Document not found.')).toBeVisible()
   await expect(page).toHaveURL(`/policies/${policy}/documents`)
 
@@ -113,7 +126,7 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
   await goOnline(context, line)
 })
 
-test('a firm’s documents stand under its name, named after their type, with days in order [P2.6.5] [P5.brokerage-firm-and-broker-documents.4]', async ({
+test('a firm’s documents stand under its name, named after their type, with days in order [P2.6.5] [P5.brokerage-firm-and-broker-documents.1] [P5.brokerage-firm-and-broker-documents.4] [P7.18] [P7.19]', async ({
   page,
   request,
 }) => {
@@ -143,11 +156,25 @@ test('a firm’s documents stand under its name, named after their type, with da
   await page.getByRole('link', { name: 'Fidelity bond' }).click()
   await drawer.getByRole('button', { name: 'Edit' }).click()
   await expect(page).toHaveURL(/document=[0-9a-f-]+&editDocument$/)
+  for (const [title, words] of [
+    ['', 'This field may not be blank.'],
+    ['x'.repeat(256), 'Title must be at most 255 characters.'],
+  ] as const) {
+    await drawer.getByRole('textbox', { name: 'Title' }).fill(title)
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer.getByText(words).first()).toBeVisible()
+  }
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Bond 2031')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await drawer.getByRole('button', { name: 'Save' }).click()
+  expect((await sent).postDataJSON()).toEqual({ title: 'Bond 2031' }) // what was changed, and no more
   await expect(page.getByText('Changes have been saved.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Bond 2031' })).toBeVisible()
+  const list = `/brokerages/list-brokerages/${firm}/documents`
+  await page.goto(`${list}?document=01a1f640-bc00-7515-938c-3c078a83955c`)
+  await expect(page.getByText('Document not found.')).toBeVisible()
+  await expect(page).toHaveURL(list)
 })
 
 test('a file that did not reach the office is asked about before it is left, and goes with the next try', async ({

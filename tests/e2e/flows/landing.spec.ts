@@ -1,5 +1,5 @@
 import { landingPath } from '#domain/access/landing.ts'
-import { ROLES, type Role } from '#domain/access/roles.ts'
+import { hasFeed, ROLES, type Role } from '#domain/access/roles.ts'
 import { TEST_PASSWORD, testEmail } from '#server/seed/tests.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
@@ -52,7 +52,7 @@ const SPECIFIED: Record<Role, { lines: string; title: string; menu: string[] }> 
 
 for (const role of ROLES) {
   const { lines, title, menu } = SPECIFIED[role]
-  test(`a ${role} signs in, lands on ${landingPath(role)} and sees the ${title} menu ${lines} [P4.1.1] [P1.5]`, async ({
+  test(`a ${role} signs in, lands on ${landingPath(role)} and sees the ${title} menu ${lines} [P4.1.1] [P1.5] [Q2.dashboard.1]`, async ({
     page,
   }) => {
     await new LoginPage(page).signIn(role)
@@ -61,6 +61,9 @@ for (const role of ROLES) {
     await expect(shell.menu.getByText(title, { exact: true })).toBeVisible()
     await expect(page.getByTestId('menu-skeleton')).toHaveCount(0)
     expect(await shell.menu.getByRole('link').allTextContents()).toEqual(menu)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByText('Written premium, policies')).toHaveCount(hasFeed(role) ? 1 : 0)
   })
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
-test('a policy leads to its overview and its policyholder, whose tabs list quotes, policies and invoices; an unknown one leads to the list [Q2.policies.2] [Q2.policies.4] [Q2.policies.6] [P6.9] [Q2.policies.7] [Q2.policies.9] [Q2.policyholders.7]', async ({
+test('a policy leads to its overview and its policyholder, whose tabs list quotes, policies and invoices; an unknown one leads to the list [Q2.policies.2] [Q2.policies.4] [Q2.policies.6] [P6.9] [Q2.policies.7] [Q2.policies.9] [Q2.policyholders.7] [Q6.4]', async ({
   page,
   request,
 }) => {
@@ -63,6 +63,8 @@ test('a policy leads to its overview and its policyholder, whose tabs list quote
     await expect(page).toHaveURL(`/policies/${policy}/documents`)
   }
   await expect(tabs.getByRole('link')).toHaveText(['Documents', 'Endorsements'])
+  await tabs.getByRole('link', { name: 'Endorsements' }).click()
+  await expect(page).toHaveURL(`/policies/${policy}/endorsements`)
 })
 
 test('a policy’s tabs: its quotes lead to their details, an exposure to its own page; what is unknown leads back to its list [Q2.policies.1] [Q2.policies.8] [Q2.policies.10] [Q2.policies.16] [Q4.quote.6] [Q8.domain-messages.1] [Q8.domain-messages.3] [Q8.domain-messages.6]', async ({

@@ -141,7 +141,7 @@ test('what cannot be done is said in a dialog: an operation twice, stock without
   await expect(wizard.at(HOME.name).getByRole('button', { name: /^Tools .*deductible/ })).toHaveCount(0)
 })
 
-test('one line of farming works at two places and is told apart; what a hobby takes along is asked about first', async ({
+test('one line of farming works at two places and is told apart; what a hobby takes along is asked about first [Q4.wizard-step-rules.5]', async ({
   page,
   request,
 }) => {
@@ -155,6 +155,7 @@ test('one line of farming works at two places and is told apart; what a hobby ta
   await expect(wizard.at(NORTH.name)).toContainText(`${WHEAT} (2)`)
   await wizard.addExposure(NORTH.name, "Customers' goods", { "Most of customers' goods at one time": '50000' })
   await expect(wizard.at(NORTH.name)).toContainText('$50,000')
+  await expect(wizard.at('Subject groups')).toContainText('$50,000 · $50,000 in subject groups')
 
   await wizard.goToStep('Preliminary')
   const second = wizard.operation(`${WHEAT} (2)`)
@@ -171,6 +172,7 @@ test('one line of farming works at two places and is told apart; what a hobby ta
   await expect(commercial).not.toBeChecked()
   await wizard.goToStep('Coverage')
   await expect(wizard.at(NORTH.name)).not.toContainText('$50,000')
+  await expect(wizard.at('Subject groups')).toContainText('$0 · $0 in subject groups')
   await wizard.goToStep('Preliminary')
   await wizard.allSent()
   await wizard.removeOperation(`${WHEAT} (2)`)

@@ -10,7 +10,10 @@ test.use({ serviceWorkers: 'block' }) // nothing here is about being without sig
 
 test.describe.configure({ timeout: 120_000 })
 
-test('policyholders to quote for stand five a page and are found by name', async ({ page, request }) => {
+test('policyholders to quote for stand five a page and are found by name; a new one is recorded on the way [Q2.policyholders.2]', async ({
+  page,
+  request,
+}) => {
   const office = await openOffice(request)
   for (const tree of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Maple']) {
     await office.makePolicyholder(`Five A Page ${tree}`)
@@ -25,6 +28,9 @@ test('policyholders to quote for stand five a page and are found by name', async
   await expect(choices).toHaveCount(1)
   await dialog.getByRole('searchbox').fill('Page Elm')
   await expect(choices).toHaveText([/Five A Page Elm/])
+  await dialog.getByRole('link', { name: 'New policyholder' }).click()
+  await expect(page).toHaveURL(/\/policyholders\/create/)
+  await expect(page.getByRole('radiogroup', { name: 'Kind' })).toBeVisible()
 })
 
 test('what the policyholder’s record says is filled in; one insured signs and one address gets the mail [Q4.wizard-step-rules.4]', async ({

@@ -62,7 +62,7 @@ test('a quote that lacks something is not locked: what is missing is named and l
   await expect(page).toHaveURL(/newQuote&quote=.*&step=payment-details/)
 })
 
-test('what a rule refers is sent to an underwriter, found in the queue, decided with a note, and may then be locked', async ({
+test('what a rule refers is sent to an underwriter, found in the queue, decided with a note, and may then be locked; who quotes begins one from the list [Q2.quotes.1]', async ({
   page,
   browser,
   baseURL,
@@ -100,6 +100,10 @@ test('what a rule refers is sent to an underwriter, found in the queue, decided 
   await expect(quotes.part('Underwriting')).toContainText('Seen on Tuesday; somebody moves in next week.')
   await quotes.act('Lock', 'Quote has been locked.')
   await approver.context().close()
+  await page.goto('/quotes?search=Referred&ordering=locator&page=1')
+  await expect(page.locator('[data-row]')).toContainText(['Referred Farm'])
+  await page.getByRole('link', { name: 'New Business Quote' }).click()
+  await expect(page).toHaveURL(/[?&]newQuote/)
 })
 
 test.describe('without signal', () => {

@@ -4,7 +4,7 @@ import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // a page that is open already needs no worker to show what it knows
 
-test('a person finds their settings, changes their name, chooses what to be told of, and sees the versions [P2.4.1] [P2.4.2] [P2.4.3] [P2.4.4] [P2.4.5] [P5.profile-edit.1] [P4.8.2] [P9.11] [Q10.1]', async ({
+test('a person finds their settings, changes their name, chooses what to be told of, and sees the versions [P2.4.1] [P2.4.2] [P2.4.3] [P2.4.4] [P2.4.5] [P5.profile-edit.1] [P4.8.2] [P9.11] [Q10.1] [P9.3] [Q9.7]', async ({
   page,
   context,
   line,
@@ -31,9 +31,15 @@ test('a person finds their settings, changes their name, chooses what to be told
   await main.getByLabel('First name').fill('Aroha')
   await main.getByLabel('Last name').fill('Ngata')
   await expect(main.getByLabel('System role')).not.toBeEditable()
+  await expect(main.getByLabel('Organization')).not.toBeEditable()
   await main.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('button', { name: 'Account of Aroha Ngata' })).toBeVisible()
+  await expect(main).toContainText('Aroha')
+  await expect(main).toContainText('Ngata')
+  await main.getByRole('link', { name: 'Edit profile' }).click()
+  await main.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/settings')
 
   await main.getByRole('link', { name: 'Notifications' }).click()
   const expiry = main.getByRole('row', { name: /30 days before an expiry/ })

@@ -13,8 +13,9 @@ async function fillPerson(form: Locator, person: { first: string; last: string; 
   await form.getByLabel('Address line 1').fill('5 Water Street')
 }
 
-test('a user is made in three steps, refused once, invited, changed, closed and looked back on [P2.5.2] [P2.5.3] [P4.7.1] [P4.8.1] [P4.8.2] [P5.new-internal-user.2] [P5.new-internal-user.3] [P6.5] [P8.23] [P8.24] [P8.27] [P8.29]', async ({
+test('a user is made in three steps, refused once, invited, changed, closed and looked back on [P2.5.2] [P2.5.3] [P4.7.1] [P4.8.1] [P4.8.2] [P5.new-internal-user.2] [P5.new-internal-user.3] [P6.5] [P8.23] [P8.24] [P8.27] [P8.29] [P7.23]', async ({
   page,
+  line,
 }, { workerIndex, retry }) => {
   const email = `noel.${workerIndex}.${retry}@hedgerow.test`
   const drawer = page.getByRole('dialog')
@@ -58,6 +59,12 @@ test('a user is made in three steps, refused once, invited, changed, closed and 
   await page.getByRole('link', { name: 'Admins' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Noelle')
+  const words = 'Somebody else is called so.'
+  const refused = { code: 1010, messages: [words], errors: [{ field: 'first_name', messages: [words] }] }
+  line.fault('/api/v1/users/', { kind: 'answer', answer: { status: 400, isOurs: true, body: JSON.stringify(refused) } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(words)).toHaveCount(3) // the notice, the summary, the field
+  line.heal()
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ first_name: 'Noelle' })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Can } from '../../blocks/access/Can.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
@@ -11,6 +12,13 @@ export function AddBroker({ firm }: { firm: string }) {
   const [, change] = useUrlSearch()
   return (
     <Can actor={useAccount()} permission={['broker', 'create']}>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/brokerages/users/import" />}
+      >
+        {t('import.open')}
+      </Button>
       <Button
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => void change({ newUser: '', step: '1', broker: firm })}

@@ -9,7 +9,7 @@ const showMonths = (...cents: number[]) => {
 const words = () => document.body.textContent
 const bars = () => [...document.querySelectorAll<HTMLElement>('[role=img]')]
 
-test('a firm that has not sold yet reads that there is no data, and no bars without height', async () => {
+test('a firm that has not sold yet reads that there is no data, and no bars without height [Q8.domain-messages.15]', async () => {
   showMonths(0, 0, 0)
   await expect.poll(words).toContain('No data')
   expect([bars(), button('As a table')]).toEqual([[], undefined])

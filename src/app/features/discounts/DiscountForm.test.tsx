@@ -57,7 +57,7 @@ test('[billing B48] whether renewals take it over is switched on with its last d
   await expect.poll(() => field('Until')).toBeUndefined()
 })
 
-test('[billing B48] what it was granted with stands there; switched off it ends with its term', async () => {
+test('[billing B48] what it was granted with stands there; switched off it ends with its term; saved as it stands it asks for nothing [Q5.8]', async () => {
   const { saved, isCancelled } = showForm({ renewable: true, until: '2028-04-01' })
   await expect.poll(() => field('Until')?.value).toBe('Apr 1, 2028')
   await press('Save')

@@ -14,7 +14,7 @@ function show(state: QuoteState | null) {
 }
 
 test.each([null, 'locked', 'issued', 'invalidated'] as const)(
-  'an issued policy whose renewal is %s takes no discount, in the specification’s words [domain 1.3]',
+  'an issued policy whose renewal is %s takes no discount, in the specification’s words [domain 1.3] [Q8.domain-messages.15]',
   async (state) => {
     show(state)
     await expect

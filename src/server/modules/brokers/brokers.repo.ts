@@ -58,6 +58,16 @@ export function listProducers(tx: Tx, scope: Scope, brokerageId: string, roles: 
     .orderBy(asc(fullName), asc(id))
 }
 
+/** Of these addresses, those that people of the firm have, small as they are kept. */
+export async function selectKnownEmails(tx: Tx, brokerageId: string, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await tx
+    .select({ email: brokerDirectory.email })
+    .from(brokerDirectory)
+    .where(and(eq(brokerDirectory.brokerageId, brokerageId), inArray(brokerDirectory.email, [...emails])))
+  return rows.map(({ email }) => email)
+}
+
 export async function insertBroker(tx: Tx, record: typeof broker.$inferInsert): Promise<void> {
   await tx.insert(broker).values(record)
 }

@@ -5,17 +5,22 @@ import { passwordApi } from '#domain/password/password.api.ts'
 import type { Deps } from '../../deps.ts'
 import { versionSeen } from '../../http/conditional.ts'
 import { implement } from '../../http/implement.ts'
+import { languageOf } from '../../http/wording.ts'
 import { inviteAgain } from '../passwords/invitations.service.ts'
 import { requireNewPassword } from '../passwords/passwords.service.ts'
 import { pagePolicyholdersOfBroker } from '../policyholders/policyholders.service.ts'
 import { createBroker, findQuotingTerms, getBroker, pageBrokers, setBrokerActive } from './brokers.service.ts'
 import { pageFirmPeople } from './firm-people.service.ts'
+import { importBrokers } from './import-brokers.service.ts'
 import { updateBroker } from './update-broker.service.ts'
 
 export function brokerRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, brokerApi.list, ({ query }, { tx, actor }) => pageBrokers(tx, actor, query))
   implement(app, deps, brokerApi.get, ({ params }, { tx, actor }) => getBroker(tx, actor, params.id))
   implement(app, deps, brokerApi.create, ({ body }, { tx, actor }) => createBroker(tx, deps, actor, body))
+  implement(app, deps, brokerApi.import, async ({ body }, { tx, actor, request }) => ({
+    data: await importBrokers(tx, deps, actor, { ...body, language: languageOf(request.headers['accept-language']) }),
+  }))
   implement(app, deps, brokerApi.update, ({ params, body }, { tx, actor, request }) =>
     updateBroker(tx, deps, actor, { ...params, edit: body, version: versionSeen(request) }),
   )

@@ -9,6 +9,7 @@ const MAKERS = [
   { key: 'policyholder', may: ['policyholder', 'create'], link: { to: '/policyholders/create' } },
   { key: 'task', may: ['task', 'create'], link: { to: '/tasks', search: { newTask: '' } } },
   { key: 'import', may: ['policyholder', 'create'], link: { to: '/policyholders/import' } },
+  { key: 'importBrokers', may: ['broker', 'create'], link: { to: '/brokerages/users/import' } },
   { key: 'bankFile', may: ['bank_file', 'import'], link: { to: '/billing/bank-files/import' } },
   {
     key: 'brokerage',

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { shownDay } from '#domain/kernel/dates.ts'
-import { IMPORT_ROWS_MAX } from '#domain/policyholder/policyholder-import.schema.ts'
+import { IMPORT_ROWS_MAX } from '#domain/kernel/imported-rows.ts'
 import { withoutGuard } from '#domain/report/csv.ts'
 
 export type Cell = string | number | boolean | null

@@ -3,12 +3,18 @@ import type { Payload } from '#domain/fields/to-payload.ts'
 import { centsToUnits } from '#domain/kernel/money.ts'
 import { parseMoney } from '#domain/kernel/parse-money.ts'
 import { searchForm } from '#domain/kernel/search-text.ts'
-import { parseDate } from '../../../blocks/form/inputs/parse-date.ts'
+import { parseDate } from '../form/inputs/parse-date.ts'
+import type { ImportKind } from './import-kind.ts'
 import type { Matching } from './match-columns.ts'
 import type { Cell, Table } from './read-table.ts'
 
 /** The rows as the office is sent them: answers by their codes. What is no such answer goes as it stands, to be refused in words. */
-export function toRows({ rows }: Table, matching: Matching, fields: readonly FieldConfig[]): Payload[] {
+export function toRows(
+  { rows }: Table,
+  matching: Matching,
+  fields: readonly FieldConfig[],
+  complete: ImportKind['complete'],
+): Payload[] {
   const byCode = new Map(fields.map((field) => [field.code, field]))
   const read = matching.flatMap((code, at) => (code === null ? [] : [{ at, field: byCode.get(code)! }]))
   return rows.map((cells) => {
@@ -16,14 +22,8 @@ export function toRows({ rows }: Table, matching: Matching, fields: readonly Fie
       const answer = answerOf(cells[at] ?? null, field)
       return answer === null ? [] : [[field.code, answer] as const]
     })
-    return withDefaults(Object.fromEntries(answers))
+    return complete(Object.fromEntries(answers))
   })
-}
-
-/** A farm under one name is a company where nothing says otherwise; it stands in Canada. */
-function withDefaults(data: Payload): Payload {
-  const kind = data['legal_name'] && !data['last_name'] ? 'corporation' : 'individual'
-  return { kind, country: 'CA', ...data }
 }
 
 function answerOf(cell: Cell, { type, values = [] }: FieldConfig): string | number | null {

@@ -1,5 +1,5 @@
 import type { FieldConfig } from '#domain/fields/field-config.ts'
-import type { SheetFile } from '../../../blocks/files/sheet-file.ts'
+import type { SheetFile } from '../files/sheet-file.ts'
 import type { Cell, Table } from './read-table.ts'
 import type { ImportRun, WrongRow } from './use-import.ts'
 

@@ -1,7 +1,7 @@
 import { Table as Grid, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { FieldConfig } from '#domain/fields/field-config.ts'
-import { Section } from '../../../blocks/detail/Section.tsx'
+import { Section } from '../detail/Section.tsx'
 import type { Matching } from './match-columns.ts'
 import type { Table } from './read-table.ts'
 
@@ -18,28 +18,28 @@ const SHOWN = 3
 
 /** Each column of the file with its first values, and the question it answers. */
 export function MatchColumns({ table, fields, matching, isFixed, onMatch }: MatchColumnsProps) {
-  const { t } = useTranslation('policyholders')
+  const { t } = useTranslation('import')
   const choices = [
-    { value: '', label: t('import.leaveOut') },
+    { value: '', label: t('leaveOut') },
     ...fields.map(({ code, name }) => ({ value: code, label: name })),
   ]
   // A question is answered once: its former column is left out.
   const choose = (at: number, code: string) =>
     onMatch(matching.map((each, other) => (other === at ? code || null : each === code ? null : each)))
   return (
-    <Section title={t('import.columns')} isFlush>
+    <Section title={t('columns')} isFlush>
       <Grid.ScrollContainer minWidth={560}>
-        <Grid aria-label={t('import.columns')}>
+        <Grid aria-label={t('columns')}>
           <Grid.Thead>
             <Grid.Tr>
-              <Grid.Th scope="col">{t('import.inFile')}</Grid.Th>
-              <Grid.Th scope="col">{t('import.firstValues')}</Grid.Th>
-              <Grid.Th scope="col">{t('import.becomes')}</Grid.Th>
+              <Grid.Th scope="col">{t('inFile')}</Grid.Th>
+              <Grid.Th scope="col">{t('firstValues')}</Grid.Th>
+              <Grid.Th scope="col">{t('becomes')}</Grid.Th>
             </Grid.Tr>
           </Grid.Thead>
           <Grid.Tbody>
             {table.headings.map((heading, at) => {
-              const name = heading || t('import.unnamed', { number: at + 1 })
+              const name = heading || t('unnamed', { number: at + 1 })
               return (
                 <Grid.Tr key={`${at} ${heading}`}>
                   <Grid.Th scope="row">{name}</Grid.Th>
@@ -52,7 +52,7 @@ export function MatchColumns({ table, fields, matching, isFixed, onMatch }: Matc
                   </Grid.Td>
                   <Grid.Td>
                     <NativeSelect
-                      aria-label={t('import.becomesOf', { column: name })}
+                      aria-label={t('becomesOf', { column: name })}
                       data={choices}
                       value={matching[at] ?? ''}
                       disabled={isFixed}

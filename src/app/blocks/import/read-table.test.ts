@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv, toXlsx } from '../../../blocks/files/sheet-file.ts'
+import { toCsv, toXlsx } from '../files/sheet-file.ts'
 import { matchColumns } from './match-columns.ts'
 import { readTable } from './read-table.ts'
 import { toRows } from './to-rows.ts'
@@ -88,8 +88,11 @@ describe('its columns', () => {
     { code: 'years_farming', name: 'Years farming', type: 'number' },
   ].map((field) => ({ ...field, is_optional: true })) as Parameters<typeof matchColumns>[1]
 
+  const OTHER_NAMES = { phone: ['tel'], last_name: ['surname'], province: ['prov'] }
+  const completed = (data: object) => ({ country: 'CA', ...data })
+
   it('are known by what they are called here, by their codes and by what others call them', () => {
-    expect(matchColumns(['LEGAL-NAME', 'Tel.', 'surname', 'Prov', 'Shoe size', 'phone'], fields)).toEqual([
+    expect(matchColumns(['LEGAL-NAME', 'Tel.', 'surname', 'Prov', 'Shoe size', 'phone'], fields, OTHER_NAMES)).toEqual([
       'legal_name',
       'phone',
       'last_name',
@@ -109,9 +112,8 @@ describe('its columns', () => {
       numbers: [2, 3],
     }
     const matching = ['legal_name', 'phone', 'province', 'date_of_birth', 'annual_receipts', 'years_farming']
-    expect(toRows(table, matching, fields)).toEqual([
+    expect(toRows(table, matching, fields, completed)).toEqual([
       {
-        kind: 'corporation',
         country: 'CA',
         legal_name: 'Two Ltd.',
         phone: '2045550123',
@@ -121,7 +123,6 @@ describe('its columns', () => {
         years_farming: 12,
       },
       {
-        kind: 'individual',
         country: 'CA',
         province: 'Mars',
         date_of_birth: '02/04/80',

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Payload } from '#domain/fields/to-payload.ts'
-import { policyholderApi } from '#domain/policyholder/policyholder.api.ts'
-import { IMPORT_ROWS_AT_ONCE, type ImportedRow } from '#domain/policyholder/policyholder-import.schema.ts'
-import { call } from '../../../data/call.ts'
-import { refreshOffice } from '../../../data/refresh-office.ts'
-import { act } from '../../../telling/act.ts'
+import type { ImportedRow } from '#domain/kernel/imported-rows.ts'
+import { refreshOffice } from '../../data/refresh-office.ts'
+import { act } from '../../telling/act.ts'
+import type { ImportKind } from './import-kind.ts'
 
 /** A row by its place among the rows of the file, and why it is not taken. */
 export interface WrongRow {
@@ -23,8 +22,11 @@ export interface ImportRun {
   leftOut: readonly WrongRow[]
 }
 
-/** Rows sent a thousand at a time, each thousand whole or not at all. */
-export function useImport(brokerage: string | null) {
+/** Rows sent so many at a time, each call whole or not at all. */
+export function useImport(
+  { send: sendRows, rowsAtOnce }: Pick<ImportKind, 'send' | 'rowsAtOnce'>,
+  brokerage: string | null,
+) {
   const client = useQueryClient()
   const [run, setRun] = useState<ImportRun | null>(null)
   /** The run that goes on; one that is forgotten, or whose page is left, sends nothing more. */
@@ -38,9 +40,8 @@ export function useImport(brokerage: string | null) {
     let { outcomes } = begun
     setRun({ ...begun, isRunning: true })
     while (outcomes.length < rows.length) {
-      const some = rows.slice(outcomes.length, outcomes.length + IMPORT_ROWS_AT_ONCE)
-      const body = { rows: some, is_trial: isTrial, ...(brokerage && { brokerage }) }
-      const answered = await act(() => call(policyholderApi.import, { body }))
+      const some = rows.slice(outcomes.length, outcomes.length + rowsAtOnce)
+      const answered = await act(() => sendRows(some, { isTrial, brokerage }))
       if (current.current !== begun) return
       if (!answered.ok) break
       outcomes = [...outcomes, ...answered.value.data]

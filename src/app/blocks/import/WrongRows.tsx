@@ -8,16 +8,16 @@ const NAMED = 20
 
 /** The first of them by their rows in the file, and how many more there are. */
 export function WrongRows({ table, wrong }: { table: Table; wrong: readonly WrongRow[] }) {
-  const { t } = useTranslation('policyholders')
+  const { t } = useTranslation('import')
   const more = wrong.length - NAMED
   return (
     <Stack gap="xs">
-      <List aria-label={t('import.wrongRows')}>
+      <List aria-label={t('wrongRows')}>
         {wrong.slice(0, NAMED).map(({ at, why }) => (
-          <List.Item key={at}>{t('import.row', { row: table.numbers[at], why })}</List.Item>
+          <List.Item key={at}>{t('row', { row: table.numbers[at], why })}</List.Item>
         ))}
       </List>
-      {more > 0 && <Text c="dimmed">{t('import.more', { count: more })}</Text>}
+      {more > 0 && <Text c="dimmed">{t('more', { count: more })}</Text>}
     </Stack>
   )
 }
