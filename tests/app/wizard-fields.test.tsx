@@ -251,5 +251,5 @@ test('the term is chosen within what is sold, out of the office’s reach, and w
   type(input('Expiry date'), addMonths(day(12), 6))
   await expect.poll(kept, PATIENT).toEqual({ startsOn: day(12), endsOn: addMonths(day(12), 6) })
   expect(text()).not.toContain('at most')
-  expect(text()).toContain(`Indicative premium, until ${formatDate(addMonths(day(12), 6), 'en')}`)
+  expect(text()).toContain(`Indicative total, until ${formatDate(addMonths(day(12), 6), 'en')}`)
 })
