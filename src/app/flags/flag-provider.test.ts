@@ -1,5 +1,5 @@
 import { OpenFeature } from '@openfeature/web-sdk'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Flags, flagUserKey, SAFE_FLAGS } from '#domain/flag/flag.schema.ts'
 import { createFlagProvider, type FlagSource } from './flag-provider.ts'
 
@@ -36,6 +36,20 @@ describe('the flag service [P9.12] [Q10.5]', () => {
   it('that never answered here leaves the safe default', async () => {
     expect(await valueFor({})).toBe(true)
     expect(SAFE_FLAGS).toEqual({ reminders: true, discounts: true, endorsements: true, tasks: true })
+  })
+
+  it('is waited for two seconds at start-up, and no longer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    await OpenFeature.setContext({ targetingKey: flagUserKey('one') })
+    const provider = createFlagProvider({ ask: never, remembered: () => OFF })
+    let isOpen = false
+    const opened = OpenFeature.setProviderAndWait(provider).then(() => (isOpen = true))
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(isOpen).toBe(false)
+    await vi.advanceTimersByTimeAsync(2)
+    await opened
+    expect(OpenFeature.getClient().getBooleanValue('reminders', true)).toBe(false)
   })
 
   it('out of reach is no trouble of anybody’s', async () => {

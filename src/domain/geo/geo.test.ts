@@ -93,7 +93,7 @@ describe('the gazetteer', () => {
   })
 })
 
-describe('[P9.14] the province of a postal code', () => {
+describe('the province of a postal code', () => {
   it.each([
     ['S0L 2V0', 'SK'],
     ['k1a', 'ON'],
