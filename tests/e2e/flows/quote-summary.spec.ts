@@ -1,3 +1,4 @@
+import type { PullPage } from '#domain/sync/transport.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { openOffice } from '../setup/office.ts'
@@ -56,7 +57,7 @@ test('what the office does not lock it says in a dialog over the summary: a coll
   await page.goto(`/quotes?newQuote&quote=${id}&step=summary`)
   await expect(dialog.getByRole('heading', { name: 'Look it over' })).toBeVisible()
 
-  line.fault('/api/v1/sync/pull', { kind: 'answer', answer: { status: 502 } }) // what others do is not heard of
+  line.fault('/api/v1/sync/pull', { kind: 'rewrite', change: withoutNews }) // what others do is not heard of
   await office.change(id, { signatory: null })
   await dialog.getByRole('button', { name: 'Lock the quote' }).click()
   const refused = page.getByRole('dialog', { name: 'Not locked yet' })
@@ -70,6 +71,12 @@ test('what the office does not lock it says in a dialog over the summary: a coll
   await dialog.getByRole('button', { name: 'Lock the quote' }).click()
   await expect(page).toHaveURL(`/quotes/${id}/details`)
 })
+
+/** The feed as if nothing had happened: the tablet is online and hears of nobody. */
+function withoutNews(body: string): string {
+  const page = JSON.parse(body) as PullPage
+  return JSON.stringify({ ...page, items: [], next: page.from ?? page.next, isLast: true })
+}
 
 async function firstInsured(office: Awaited<ReturnType<typeof openOffice>>, id: string): Promise<string> {
   const { data } = await office.ask<{ data: { namedInsureds: Record<string, unknown> } }>(`/quotes/${id}`)
