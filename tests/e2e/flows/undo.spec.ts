@@ -33,6 +33,7 @@ test('a task closed by a slip is open again with one press, and many of them wit
   await page.getByRole('region', { name: 'chosen' }).getByRole('button', { name: 'Priority' }).click()
   await page.getByRole('menuitem', { name: 'High' }).click()
   await expect(row(page, 'Undo the gate')).toContainText('High')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible() // offered, maybe after the row is new
   await page.keyboard.press('z')
   await expect(row(page, 'Undo the gate')).not.toContainText('High')
   await expect(row(page, 'Undo the fence')).not.toContainText('High')
