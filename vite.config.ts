@@ -70,7 +70,7 @@ const PATIENCE = { testTimeout: 30_000, expect: { poll: { timeout: 15_000 } } }
 
 const SERVER = {
   globalSetup: [`${here}/tests/setup/global-server.ts`],
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 export default defineConfig(({ mode }) => ({

@@ -61,7 +61,9 @@ test('a trial writes nothing and says of each row what the import then does; the
 test('one wrong row refuses the call, named by its row, and nobody of it is made', async () => {
   const { status, body } = await send([person('Dee'), person('Eli', { broker_user_role: 'portal_admin' })])
   expect([status, body.code]).toEqual([400, 1010])
-  expect(body.errors!.map(({ field }) => field)).toEqual(['rows.1.broker_user_role'])
+  expect(body.errors).toEqual([
+    { field: 'rows.1.broker_user_role', messages: [expect.not.stringMatching(/required/i)] },
+  ])
   expect(await emailsOf()).not.toContain('dee@imported.test')
 })
 

@@ -69,7 +69,11 @@ async function document(who = EXECUTIVE) {
 
 const TOO_MANY = {
   code: 1040,
-  messages: [expect.stringMatching(/^You have sent 100 letters today, .* from 2026-\d\d-\d\d, 00:00 \(UTC\)\.$/)],
+  messages: [
+    expect.stringMatching(
+      /^You may send 100 letters a day, and this would be more\. .* from 2026-\d\d-\d\d, 00:00 \(UTC\)\.$/,
+    ),
+  ],
 }
 
 describe('letters a person makes the office send', () => {

@@ -219,5 +219,5 @@ describe('[billing B34] a quote of that product', () => {
         `Paying in instalments costs \\$10\\.00, a yearly rate of 1(?:\\.\\d+)? %: \\${money(total)} in all, beside \\${money(total - 10)} paid at once\\.`,
       ),
     )
-  })
+  }, 90_000) // a paper is printed on the way
 })

@@ -9,7 +9,11 @@ import { newBroker } from './broker.schema.ts'
 export const BROKERS_AT_ONCE = 50
 
 /** A broker of a file, as one typed by hand is; the brokerage is the file's. */
-export const brokerRow = newBroker.omit({ brokerage_firm: true })
+export const brokerRow = newBroker.omit({ brokerage_firm: true }).extend({
+  broker_user_role: z.enum(BROKER_ROLES, {
+    error: ({ input }) => (input === undefined || input === '' ? 'validation.userRole' : 'validation.choice'),
+  }),
+})
 
 /** What a row may say, and how it is answered; the first are asked of everybody. */
 export const BROKER_ANSWERS = {

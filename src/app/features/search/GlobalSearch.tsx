@@ -27,6 +27,8 @@ interface GlobalSearchProps {
   onGone?: () => void
   /** What a dialog that opens with it gives the focus to. */
   isFocused?: boolean
+  /** What was typed before the box was there. */
+  early?: string
 }
 
 /** The value of the option that leads to everything found; no page's path and no hit's is like it. */
@@ -34,13 +36,13 @@ const EVERYTHING = 'everything'
 const valueOf = ({ type, locator }: SearchHit) => `${type} ${locator}`
 
 /** One box for whatever somebody looks for: the first of each type under it, everything one Enter away. */
-export function GlobalSearch({ read, onGone, isFocused = false }: GlobalSearchProps) {
+export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: GlobalSearchProps) {
   const { t } = useTranslation('search')
   const account = useAccount()
   const isOffline = useIsOffline()
   const go = useGo()
-  const [typed, setTyped] = useState('')
-  const { query, offered, doneWith } = read(typed.trim())
+  const [typed, setTyped] = useState(early)
+  const { query, offered, doneWith, isAct = false } = read(typed.trim())
   const [asked] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { data: found, error, isFetching } = useQuery(foundQuery(account.role, asked))
@@ -65,7 +67,8 @@ export function GlobalSearch({ read, onGone, isFocused = false }: GlobalSearchPr
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
-    if (event.key !== 'Enter' || isChosen) return
+    const isLooking = isFetching || asked !== query
+    if (event.key !== 'Enter' || isChosen || (isAct && isLooking)) return
     const [first] = offers
     if (first && typed.trim() !== '') choose(first.key)
     else if (searchWords(query).length > 0 && types.length > 0) choose(EVERYTHING)
@@ -81,6 +84,7 @@ export function GlobalSearch({ read, onGone, isFocused = false }: GlobalSearchPr
           value={typed}
           maxLength={SEARCH_QUERY_MAX}
           data-autofocus={isFocused || undefined}
+          ref={isFocused ? takeFocus : undefined}
           leftSection={<IconSearch size={18} aria-hidden />}
           rightSection={isAsked && isFetching && <Loader size={16} />}
           onChange={(event) => {
@@ -117,6 +121,11 @@ export function GlobalSearch({ read, onGone, isFocused = false }: GlobalSearchPr
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** At once: the next key is already on its way. */
+function takeFocus(box: HTMLInputElement | null): void {
+  box?.focus()
 }
 
 function Offers({ label, offers }: Omit<OfferGroup, 'key'>) {

@@ -78,6 +78,7 @@ export function readAct<Known extends { words: readonly string[] }>(
   const spaced = typed.trim().split(/\s+/)
   const form = searchForm(spaced.join(' '))
   const begins = acts.flatMap((act) => act.words.map((word) => ({ act, word: `${searchForm(word)} ` })))
+  if (begins.some(({ word }) => word === `${form} `)) return null // an act that does not say yet with what
   const [longest] = begins
     .filter(({ word }) => form.startsWith(word))
     .toSorted((one, other) => other.word.length - one.word.length)

@@ -29,5 +29,6 @@ it('an act is known by its first words, the longest first, and what follows is w
   expect(readAct(' New  quote for Maple Creek', ACTS)).toEqual({ act: ACTS[0], rest: 'Maple Creek' })
   expect(readAct('quote maple', ACTS)).toEqual({ act: ACTS[0], rest: 'maple' })
   expect(readAct('renew P-100004', ACTS)).toEqual({ act: ACTS[1], rest: 'P-100004' })
-  for (const typed of ['renew', 'renewal maple', 'maple renew', '']) expect(readAct(typed, ACTS), typed).toBeNull()
+  for (const typed of ['new quote for', 'renew', 'renewal maple', 'maple renew', ''])
+    expect(readAct(typed, ACTS), typed).toBeNull()
 })

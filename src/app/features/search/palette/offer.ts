@@ -14,6 +14,8 @@ export interface OfferGroup {
 export interface Reading {
   query: string
   offered: readonly OfferGroup[]
+  /** An act was named: what it is done with has to be found before anybody goes anywhere. */
+  isAct?: boolean
   /** What can be done with records that were found. */
   doneWith: (found: readonly SearchHit[]) => readonly OfferGroup[]
 }

@@ -66,6 +66,7 @@ export function usePalette(): (typed: string) => Reading {
     })
     return {
       query: asked.rest,
+      isAct: true,
       offered: groupsOf(typed),
       doneWith: (found) => [
         { key: 'do', label: t('acts'), offers: found.filter(({ type }) => type === asked.act.of).map(done) },
