@@ -37,6 +37,11 @@ export function underwrite(
   }
 }
 
+/** Nothing speaks against it and nothing is accepted: nothing is insured yet. */
+export function isUndecided({ result, tier }: Pick<UnderwritingDecision, 'result' | 'tier'>): boolean {
+  return result === 'none' && (tier === 'pass' || tier === 'info')
+}
+
 /** Several decisions about one quote as one: the heaviest tier of any, and each finding once. */
 export function heaviest(own: UnderwritingDecision, others: readonly UnderwritingDecision[]): UnderwritingDecision {
   if (others.length === 0) return own

@@ -64,6 +64,15 @@ test('a typical farm is priced with few taps: one puts house, shed, bin, machine
   await expect(dialog.getByRole('button', { name: /^Liability .*\$2,000,000/ })).toBeVisible()
   await wizard.expectGrouped()
   await expect(wizard.at('Subject groups')).toContainText('$1,520,000 · $1,520,000 in subject groups')
+
+  await dialog
+    .getByRole('button', { name: /^Grain bins/ })
+    .nth(1)
+    .tap() // a group of its own goes with it
+  await wizard.remove()
+  await expect(wizard.at('Subject groups')).toContainText('$1,460,000 · $1,460,000 in subject groups')
+  await wizard.addExposure('Location 1', 'Tools', { 'Value of the tools': '5000' })
+  await expect(wizard.at('Subject groups')).toContainText('$1,465,000 · $1,465,000 in subject groups')
 })
 
 test('a province the brokerage has no licence for is told at once, at the foot of the step, with every rule behind it', async ({

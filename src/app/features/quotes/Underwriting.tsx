@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { allowedActions } from '#domain/lifecycle/allowed-actions.ts'
 import { quoteLifecycle } from '#domain/quote/body/quote.lifecycle.ts'
+import { isUndecided } from '#domain/underwriting/decide.ts'
 import { isAwaitingDecision } from '#domain/underwriting/referral.lifecycle.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
@@ -29,7 +30,7 @@ export function Underwriting({ id }: { id: string }) {
   const { data: quote } = useQuery(quoteDetailsQuery(id))
   if (!quote) return null
   const { decision, tier, reasons, referral } = quote.underwriting
-  const isUndecided = decision === 'none' && (tier === 'pass' || tier === 'info') // nothing is insured yet
+  const isUnjudged = isUndecided({ result: decision, tier })
   const mayDecide = can(account, 'quote', 'decide')
   const isOpen = referral !== null && isAwaitingDecision(referral.state)
   const mayReset = allowedActions(quoteLifecycle, quote.state.code, account).includes('reset')
@@ -38,8 +39,8 @@ export function Underwriting({ id }: { id: string }) {
     <Section
       title={t('part.underwriting')}
       aside={
-        <StateBadge tone={(!isUndecided && TONES[tier]) || 'neutral'}>
-          {t(`tier.${isUndecided ? 'none' : tier}`)}
+        <StateBadge tone={(!isUnjudged && TONES[tier]) || 'neutral'}>
+          {t(`tier.${isUnjudged ? 'none' : tier}`)}
         </StateBadge>
       }
     >

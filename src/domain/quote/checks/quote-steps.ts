@@ -2,7 +2,7 @@ import type { ProductVersion } from '../../product/farm-package.ts'
 import { lowestLimit } from '../../rating/operation-codes.ts'
 import type { Body } from '../../sync/json.ts'
 import { centsIn, itemsOf, textIn } from '../../sync/read-body.ts'
-import type { UnderwritingDecision } from '../../underwriting/decide.ts'
+import { isUndecided, type UnderwritingDecision } from '../../underwriting/decide.ts'
 import { type Missing, missingIn } from './quote-missing.ts'
 import { QUOTE_STEPS, type QuoteStep } from './step-names.ts'
 
@@ -80,13 +80,11 @@ export function operationLimitCents(locationId: string, body: Body): number {
   return lowestLimit(codes, 'maxLimit') * 100
 }
 
-function eligibilityReason(
-  { result, tier, findings }: UnderwritingDecision,
-  missing: readonly Missing[],
-): LockedReason | null {
+function eligibilityReason(decision: UnderwritingDecision, missing: readonly Missing[]): LockedReason | null {
+  const { result, tier, findings } = decision
   if (missing.some(({ step }) => step === 'property-details')) return { key: 'detailsMissing' }
   if (result === 'accept') return null
-  if (tier === 'pass' || tier === 'info') return { key: 'nothingInsured' }
+  if (isUndecided(decision)) return { key: 'nothingInsured' }
   const rule = findings.find((finding) => finding.tier === tier)?.rule ?? ''
   const key = tier === 'block' ? 'uwBlock' : tier === 'decline' ? 'uwDecline' : 'uwRefer'
   return { key, params: { rule } }

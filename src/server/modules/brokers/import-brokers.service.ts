@@ -1,6 +1,5 @@
 import type { NewBroker } from '#domain/broker/broker.schema.ts'
-import type { BrokerImport } from '#domain/broker/broker-import.schema.ts'
-import { brokerRow } from '#domain/broker/broker-import.schema.ts'
+import { type BrokerImport, brokerRow } from '#domain/broker/broker-import.schema.ts'
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { toFieldProblems } from '#domain/kernel/field-problems.ts'
 import { type ImportedRow, outcomesOf, type ReadRow, refuseWrongRows, toMake } from '#domain/kernel/imported-rows.ts'
@@ -31,23 +30,18 @@ export async function importBrokers(
   const read = rows.map(readRow)
   const emails = read.flatMap((row) => ('made' in row ? [row.made.email] : []))
   const known = new Set(await selectKnownEmails(tx, brokerage, emails))
-  const tried = isTrial ? await tryAll(tx, (inner) => makeAll(inner, deps, by, brokerage, read, known)) : read
-  if (isTrial) return sayRows(tried, outcomesOf(tried, known), language)
-
-  refuseWrongRows(read)
-  const made = await makeAll(tx, deps, by, brokerage, read, known)
-  refuseWrongRows(made) // an address that somebody else has; the call takes everything back
+  const makeAll = (inner: Tx) => makeRows(inner, deps, by, { brokerage, read, known })
+  const made = isTrial ? await takenBack(tx, makeAll) : await makeAll(tx)
+  if (!isTrial) refuseWrongRows(made) // also an address that somebody else has; the call takes everything back
   return sayRows(made, outcomesOf(made, known), language)
 }
 
 /** Each row that is new is made; one whose address is somebody else's comes back as wrong. */
-async function makeAll(
+async function makeRows(
   tx: Tx,
   deps: Making,
   by: Author,
-  brokerage: string,
-  read: readonly ReadRow<Row>[],
-  known: ReadonlySet<string>,
+  { brokerage, read, known }: { brokerage: string; read: readonly ReadRow<Row>[]; known: ReadonlySet<string> },
 ): Promise<ReadRow<Row>[]> {
   const fresh = new Set(toMake(read, outcomesOf(read, known)))
   const made: ReadRow<Row>[] = []
@@ -69,7 +63,7 @@ async function makeOne(tx: Tx, deps: Making, by: Author, broker: NewBroker, row:
   }
 }
 
-async function tryAll<Made>(tx: Tx, make: (inner: Tx) => Promise<ReadRow<Made>[]>): Promise<ReadRow<Made>[]> {
+async function takenBack<Made>(tx: Tx, make: (inner: Tx) => Promise<ReadRow<Made>[]>): Promise<ReadRow<Made>[]> {
   let tried: ReadRow<Made>[] = []
   await tx
     .transaction(async (inner) => {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { referralOf } from '#domain/quote/underwriting/quote-referral.ts'
+import { isUndecided } from '#domain/underwriting/decide.ts'
 import type { Finding } from '#domain/underwriting/finding.ts'
 import { StateBadge, type Tone } from '../../../blocks/detail/StateBadge.tsx'
 import { useReasonWords } from '../../../words/use-reason-words.ts'
@@ -22,8 +23,8 @@ const TONES: Record<Finding['tier'] | 'pass', Tone> = {
 export function EligibilityCard() {
   const { t } = useTranslation('wizard')
   const { body, facts } = useQuoteDraft()
-  const { tier, findings, result } = facts.decision
-  const isUndecided = result === 'none' && (tier === 'pass' || tier === 'info') // nothing is insured yet
+  const { tier, findings } = facts.decision
+  const isOpen = isUndecided(facts.decision)
   const nameOf = useSubjectName()
   const words = useReasonWords()
 
@@ -32,8 +33,8 @@ export function EligibilityCard() {
       title={t('eligibility.card')}
       hint={t('eligibility.provisional')}
       action={
-        <StateBadge tone={isUndecided ? 'neutral' : TONES[tier]}>
-          {t(`eligibility.tier.${isUndecided ? 'none' : tier}`)}
+        <StateBadge tone={isOpen ? 'neutral' : TONES[tier]}>
+          {t(`eligibility.tier.${isOpen ? 'none' : tier}`)}
         </StateBadge>
       }
     >

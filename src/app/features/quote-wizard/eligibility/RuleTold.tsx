@@ -1,6 +1,7 @@
-import { Anchor, Modal } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { PassingDialog } from '../../../blocks/drawer/PassingDialog.tsx'
 import { useUrlSearch } from '../../../blocks/url-search.ts'
 import { useReasonWords } from '../../../words/use-reason-words.ts'
 import { useSubjectName } from '../cover/items/use-item-names.ts'
@@ -31,15 +32,11 @@ export function RuleTold() {
           {others.length > 0 && t('told.more', { count: others.length })}
         </Anchor>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={rules.close}
-        title={t('eligibility.title')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('blocks:close') }}
-      >
-        <EligibilityCard />
-      </Modal>
+      {isOpen && (
+        <PassingDialog onClose={rules.close} title={t('eligibility.title')} size="lg">
+          <EligibilityCard />
+        </PassingDialog>
+      )}
     </div>
   )
 }

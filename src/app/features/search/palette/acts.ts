@@ -64,7 +64,7 @@ const ACTS = [
   },
 ] as const satisfies readonly Act[]
 
-export type KnownAct = (typeof ACTS)[number]
+type KnownAct = (typeof ACTS)[number]
 
 export function actsOf(actor: { role: Role }): readonly KnownAct[] {
   return ACTS.filter(({ may }) => can(actor, ...may))

@@ -8,7 +8,7 @@ import type { SearchHit } from '#domain/search/search-hit.ts'
 import { useRecents } from '../../../data/recents.ts'
 import { useAccount } from '../../../session/account.ts'
 import { pagesOf, useMenu } from '../../../session/use-menu.ts'
-import { actsOf, type KnownAct, readAct } from './acts.ts'
+import { actsOf, readAct } from './acts.ts'
 import { makersOf } from './makers.ts'
 import type { Offer, OfferGroup, Reading } from './offer.ts'
 import { useNarrowing } from './use-narrowing.ts'
@@ -62,7 +62,7 @@ export function usePalette(): (typed: string) => Reading {
       key: `${asked.act.key} ${hit.locator}`,
       label: t(`act.${asked.act.key}.of`, { name: hit.title || t('unnamed') }),
       hint: hit.resource.display_name,
-      link: linkOf(asked.act, hit.locator),
+      link: asked.act.link(hit.locator),
     })
     return {
       query: asked.rest,
@@ -73,10 +73,6 @@ export function usePalette(): (typed: string) => Reading {
       ],
     }
   }
-}
-
-function linkOf(act: KnownAct, id: string) {
-  return act.link(id)
 }
 
 /** Every page this person opens, by its name: the menu's, those it leaves out, and each report. */

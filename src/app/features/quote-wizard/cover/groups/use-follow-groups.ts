@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import { misallocated } from '#domain/quote/edits/coverage.ts'
 import { isGroupedByPosition, regroup } from '#domain/quote/edits/regroup.ts'
-import { type Body, isSame } from '#domain/sync/json.ts'
+import type { ExposureType } from '#domain/rating/farm.ts'
+import { type Body, isSame, type Json } from '#domain/sync/json.ts'
 import type { Path } from '#domain/sync/path.ts'
 import { itemsOf } from '#domain/sync/read-body.ts'
 import { isProperty } from '#domain/tiv/subject-groups.ts'
@@ -17,19 +18,19 @@ import { useQuoteDraft } from '../../draft/quote-draft.ts'
 export function useFollowGroups(edited: Path | null): void {
   const { body, context, facts, edit, isEditable, conflicts, note } = useQuoteDraft()
   const work = useWork()
-  const followed = useRef<Body['subjectGroups']>(undefined)
+  const followed = useRef<Json>(null)
   const isFollowed = useRef(false)
   const hasTyped = useRef(false) // here, not on another tablet, which groups what it changes itself
 
   const follow = useEffectEvent(() => {
-    const groups = body.subjectGroups ?? null
+    const allocated = allocationsOf(body)
     if (isGroupedByPosition(body, facts.farm)) {
       isFollowed.current = true
-      followed.current = groups
+      followed.current = allocated
       hasTyped.current = note.isSaving
       return
     }
-    if (!isSame(groups, followed.current ?? null)) isFollowed.current = false
+    if (!isSame(allocated, followed.current)) isFollowed.current = false
     if (!isFollowed.current || !hasTyped.current || !isEditable || conflicts.length > 0 || work.kind !== 'open') return
     if (isWorthAll(body) && misallocated(body).length === 0) edit(regroup(body, context, work.account.host.makeId))
   })
@@ -37,18 +38,22 @@ export function useFollowGroups(edited: Path | null): void {
   useEffect(() => {
     hasTyped.current ||= note.isSaving
   }, [note.isSaving])
+  const before = useRef(edited)
   useEffect(() => {
-    if (edited === null || edited.startsWith('exposures/')) follow()
-  }, [edited])
-  useEffect(() => {
-    if (edited === null) follow()
+    const isNext = edited !== before.current && edited?.startsWith('exposures/') // from one thing to the next
+    before.current = edited
+    if (edited === null || isNext) follow()
   }, [edited, body])
+}
+
+/** What somebody may have put into groups by hand; what the groups are worth follows from more than that. */
+function allocationsOf(body: Body): Json {
+  return Object.fromEntries(itemsOf(body, 'subjectGroups').map(([key, { allocations }]) => [key, allocations ?? null]))
 }
 
 /** Does everything that burns have an amount? */
 function isWorthAll(body: Body): boolean {
-  const property = itemsOf(body, 'exposures').filter(([, { type }]) =>
-    isProperty(type as Parameters<typeof isProperty>[0]),
-  )
-  return property.length > 0 && property.every(([, exposure]) => ratingLimitCents(exposure) > 0)
+  return itemsOf(body, 'exposures')
+    .filter(([, { type }]) => isProperty(type as ExposureType)) // checked by the shape when it was written
+    .every(([, exposure]) => ratingLimitCents(exposure) > 0)
 }
