@@ -42,6 +42,11 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
   const isOffline = useIsOffline()
   const go = useGo()
   const [typed, setTyped] = useState(early)
+  const [taken, setTaken] = useState(early)
+  if (taken !== early) {
+    setTaken(early) // still typed beside the box, which nobody has touched yet
+    setTyped(early)
+  }
   const { query, offered, doneWith, isAct = false } = read(typed.trim())
   const [asked] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
