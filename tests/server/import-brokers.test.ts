@@ -62,7 +62,7 @@ test('one wrong row refuses the call, named by its row, and nobody of it is made
   const { status, body } = await send([person('Dee'), person('Eli', { broker_user_role: 'portal_admin' })])
   expect([status, body.code]).toEqual([400, 1010])
   expect(body.errors).toEqual([
-    { field: 'rows.1.broker_user_role', messages: [expect.not.stringMatching(/required/i)] },
+    { field: 'rows.1.broker_user_role', messages: [expect.stringMatching(/^Name the role of a broker: Broker Admin/)] },
   ])
   expect(await emailsOf()).not.toContain('dee@imported.test')
 })

@@ -11,7 +11,7 @@ export const BROKERS_AT_ONCE = 50
 /** A broker of a file, as one typed by hand is; the brokerage is the file's. */
 export const brokerRow = newBroker.omit({ brokerage_firm: true }).extend({
   broker_user_role: z.enum(BROKER_ROLES, {
-    error: ({ input }) => (input === undefined || input === '' ? 'validation.userRole' : 'validation.choice'),
+    error: ({ input }) => (input === undefined || input === '' ? 'validation.userRole' : 'validation.brokerRole'),
   }),
 })
 
