@@ -56,7 +56,10 @@ async function openRenewal(changes: Body = {}): Promise<void> {
 
 const AT = `/policies/${POLICY}/renewals?renewal=${RENEWAL}&type=application`
 function show(role: Role = ANNE.role) {
-  const pages = { '/policies/$id/renewals': () => <QuoteWizard />, '/elsewhere': () => 'elsewhere' }
+  const pages = {
+    '/policies/$id/renewals': () => <QuoteWizard closing={() => null} />,
+    '/elsewhere': () => 'elsewhere',
+  }
   return showAt(AT, pages, { role, answer: () => ({ status: 500 }) })
 }
 const field = (label: string) => {

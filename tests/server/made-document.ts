@@ -29,6 +29,7 @@ export async function makeDocument(
     uploaderName: 'Made Here',
     paper: null,
     subjectId: null,
+    supersededAt: null,
     attempts: 0,
     version: 1,
     createdAt: clock(),

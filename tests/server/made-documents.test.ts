@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
-import type { Signature } from '#domain/quote/body/signature.schema.ts'
-import { signedText } from '#domain/quote/shape/signed-text.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
 import { type Desk, openDesk } from './quote-desk.ts'
 import { readLinked } from './read-pdf.ts'
+import { signFor } from './sign-on-screen.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
 let test: TestApp
@@ -29,27 +27,6 @@ const make = () => makeDocuments.run(test.deps, test.clock.now())
 async function read(path: string, { id }: DocumentRow) {
   const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents/${id}`))
   return readLinked(test, url)
-}
-
-/** Signs on a screen for what a quote says and costs now, as a tablet does. */
-async function signFor(id: string): Promise<Signature> {
-  const { data } = await desk.read(id)
-  const { total } = await desk.answerOf<{ total: number }>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/price`))
-  const signature: Signature = {
-    name: 'Ann Berg',
-    strokes: [
-      [0, 150, 300, 20, 600, 280, 1000, 100],
-      [500, 150],
-    ],
-    at: '2026-03-20T16:30:00.000Z',
-    place: { latitude: 50.4, longitude: -104.6, accuracyM: 12 },
-    total,
-    sha256: createHash('sha256')
-      .update(signedText(data, Math.round(total * 100)))
-      .digest('hex'),
-  }
-  await desk.patch(id, { signature })
-  return signature
 }
 
 describe('the portal’s own documents', () => {
@@ -233,7 +210,7 @@ describe('the portal’s own documents', () => {
 
   it('are signed from the start where the customer signed for exactly this, and only then', async () => {
     const signed = await desk.makeQuote()
-    const mark = await signFor(signed.id)
+    const mark = await signFor(desk, signed.id)
     await desk.act(signed.id, 'lock')
     await make()
     const [application, proposal] = (await listOf(`/quotes/${signed.id}`)).results as [DocumentRow, DocumentRow]
@@ -246,7 +223,7 @@ describe('the portal’s own documents', () => {
     }
 
     const changed = await desk.makeQuote()
-    await signFor(changed.id)
+    await signFor(desk, changed.id)
     await desk.patch(changed.id, { paymentSchedule: 'quarterly' })
     await desk.act(changed.id, 'lock')
     await make()

@@ -4,6 +4,7 @@ import { useUrlSearch } from '../blocks/url-search.ts'
 import { isApplicationAt, wizardAt } from '../features/quote-wizard/wizard-at.ts'
 import { useAccount } from '../session/account.ts'
 
+const Closing = lazy(async () => ({ default: (await import('../features/closing/Closing.tsx')).Closing }))
 const ConflictDrawer = lazy(async () => ({
   default: (await import('../features/sync/ConflictDrawer.tsx')).ConflictDrawer,
 }))
@@ -20,7 +21,7 @@ export function UrlOverlays() {
   const isQuoting = wizardAt(search) !== null && mayWrite
   return (
     <Suspense fallback={null}>
-      {isQuoting && <QuoteWizard />}
+      {isQuoting && <QuoteWizard closing={(id) => <Closing id={id} />} />}
       {conflict !== undefined && <ConflictDrawer />}
     </Suspense>
   )

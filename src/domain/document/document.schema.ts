@@ -29,6 +29,8 @@ export const documentRow = z.object({
   /** Signed for the reader and five minutes; null in lists, without a file, and for whoever may not download (settled 3). */
   url: z.string().nullable(),
   document_signature_status: z.enum(SIGNATURE_STATUSES),
+  /** Since when it tells of an offer that stands no more; null as long as it holds. */
+  superseded_at: instant.nullable(),
   may_delete: z.boolean(),
 })
 export type DocumentRow = z.infer<typeof documentRow>

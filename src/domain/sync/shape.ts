@@ -73,6 +73,8 @@ export interface EntityShape {
   derive: (body: Body) => Body
   /** May the body still be patched? An issued quote may not. */
   isEditable: (body: Body) => boolean
+  /** What may be written all the same where the body may not: it changes nothing that was fixed. */
+  staysOpen: (body: Body) => readonly Path[]
   /** Does the body say that its record was deleted? At the office it is then a tombstone, and gone from every device. */
   isDeleted: (body: Body) => boolean
   /** What the record as a whole does not allow this person, or null; `before` is null for a new one. */
@@ -87,6 +89,7 @@ const DEFAULTS = {
   commands: {},
   derive: (body: Body) => body,
   isEditable: () => true,
+  staysOpen: () => [],
   isDeleted: () => false,
   refuse: () => null,
   mayWrite: () => true,
@@ -95,6 +98,13 @@ const DEFAULTS = {
 
 export function defineShape(shape: Pick<EntityShape, 'type' | 'schema' | 'units'> & Partial<EntityShape>): EntityShape {
   return { ...DEFAULTS, ...shape }
+}
+
+/** May these paths be written in this body? All of them where it is editable, else only what stays open. */
+export function mayBePatched(shape: EntityShape, body: Body, changes: readonly { path: Path }[]): boolean {
+  if (shape.isEditable(body)) return true
+  const open = shape.staysOpen(body)
+  return changes.length > 0 && changes.every(({ path }) => open.includes(path))
 }
 
 export const register = (value: z.ZodType): Unit => ({ class: 'register', value })

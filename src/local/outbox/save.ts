@@ -3,6 +3,7 @@ import type { OutboxRow, Shadow } from '#domain/sync/device/outbox-row.ts'
 import { bodyAfter, viewOf } from '#domain/sync/device/view.ts'
 import type { Mutation } from '#domain/sync/mutation.ts'
 import { referencesIn } from '#domain/sync/references.ts'
+import { mayBePatched } from '#domain/sync/shape.ts'
 import { isDiskFull, ReadOnlyStore, StoreAsleep } from '../device/store-trouble.ts'
 import { healing } from '../rows/damaged.ts'
 import { readLane, sealRow } from '../rows/stored-outbox.ts'
@@ -129,6 +130,6 @@ function whyNot(
   const isThere = shadow !== null || rows.length > 0
   if (kind === 'patch' && !isThere) return 'orphan'
   const before = isThere ? viewOf(shape, shadow, rows) : null
-  if (before && !shape.isEditable(before)) return 'state'
+  if (before && !mayBePatched(shape, before, edits)) return 'state'
   return shape.refuse(account.person, before, bodyAfter(shape, before ?? {}, edits)) && 'forbidden'
 }

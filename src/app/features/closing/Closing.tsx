@@ -19,7 +19,7 @@ export function Closing({ id }: { id: string }) {
   const { print, isPrinting } = usePrintProposal()
   const { data: closing } = useQuery(closingQuery(id))
   if (!closing || closing.price.totalCents === 0) return null
-  const maySign = closing.isOpen && can(account, 'quote', 'update')
+  const maySign = closing.mayBeSigned && can(account, 'quote', 'update')
 
   return (
     <Section

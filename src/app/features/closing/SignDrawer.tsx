@@ -18,7 +18,6 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { type Fix, useLocate } from '../../blocks/map/use-locate.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { saveRecord } from '../../device/save-record.ts'
-import { toasts } from '../../telling/toasts.ts'
 import type { Closing } from './closing.queries.ts'
 
 /** `?sign`: what is signed for, then by whom, with a finger or by typing the name. */
@@ -73,7 +72,6 @@ function SignForm({ closing }: { closing: Closing }) {
         if (!(await saveRecord({ entity: quoteShape.type, id: closing.id, kind: 'patch', edits }))) return NOT_SAVED
         form.resetDirty()
         await close()
-        toasts.done(t('saved'))
       }}
     >
       <FactGrid

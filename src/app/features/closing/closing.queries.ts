@@ -11,6 +11,7 @@ import { signatureIn } from '#domain/quote/shape/signed-text.ts'
 import type { QuoteFacts } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { textIn } from '#domain/sync/read-body.ts'
+import { mayBePatched } from '#domain/sync/shape.ts'
 import type { Party } from '#print/paper.ts'
 import type { FarmTotals } from '#print/papers/farm-parts.ts'
 import type { Due } from '#print/papers/quote-papers.ts'
@@ -26,6 +27,8 @@ export interface Closing {
   listing: QuoteListing
   /** Its answers may still change, and its price with them. */
   isOpen: boolean
+  /** It is open, or locked and not yet issued. */
+  mayBeSigned: boolean
   term: { startsOn: string; endsOn: string }
   /** The office's as it was locked; before that the device's own. */
   price: FarmTotals
@@ -64,6 +67,7 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
     body,
     listing,
     isOpen: quoteShape.isEditable(body),
+    mayBeSigned: mayBePatched(quoteShape, body, [{ path: 'signature' }]),
     term: { startsOn: facts.farm.startsOn, endsOn: facts.farm.endsOn },
     price,
     ...planOf(body, facts, price),

@@ -5,7 +5,6 @@ import type { DocumentRow } from '#domain/document/document.schema.ts'
 import { PARENT_PERMISSIONS } from '#domain/document/document-parent.ts'
 import { isUnderway } from '#domain/document/document-state.ts'
 import { PLATFORM_TYPE } from '#domain/document/document-types.ts'
-import { formatDate } from '#domain/kernel/dates.ts'
 import { megabytes } from '../../blocks/files/check-file.ts'
 import { useAccount } from '../../session/account.ts'
 import { DocumentDetails } from './DocumentDetails.tsx'
@@ -14,6 +13,7 @@ import { documentQuery, fileOfDocument, type OfRecord } from './document.queries
 import { EditRecordDocument } from './EditRecordDocument.tsx'
 import { SendDocument } from './SendDocument.tsx'
 import { SignatureBadge } from './SignatureBadge.tsx'
+import { useTimeWords } from './use-time-words.ts'
 
 /** One document of a quote, policy or policyholder: looked at, changed or sent. */
 export function RecordDocumentDrawer(of: OfRecord) {
@@ -43,7 +43,8 @@ interface DetailsProps {
 }
 
 function Details({ of, row, onEdit, onSend }: DetailsProps) {
-  const { t, i18n } = useTranslation('documents')
+  const { t } = useTranslation('documents')
+  const timeOf = useTimeWords('alone')
   const account = useAccount()
   return (
     <DocumentDetails
@@ -55,7 +56,8 @@ function Details({ of, row, onEdit, onSend }: DetailsProps) {
           label: t('fact.signature'),
           value: <SignatureBadge status={row.document_signature_status} />,
         },
-        { label: t('fact.added'), value: formatDate(row.created_at, i18n.language) },
+        { label: t('fact.added'), value: timeOf(row.created_at) },
+        ...(row.superseded_at ? [{ label: t('fact.superseded'), value: timeOf(row.superseded_at) }] : []),
         { label: t('fact.by'), value: row.uploaded_by ?? t('byPortal') },
         { label: t('fact.file'), value: row.file_name },
         { label: t('fact.size'), value: row.file_size === null ? null : megabytes(row.file_size) },

@@ -17,6 +17,7 @@ import { RecordDocumentDrawer } from './RecordDocumentDrawer.tsx'
 import { SignatureBadge } from './SignatureBadge.tsx'
 import { UploadRecordDocument } from './UploadRecordDocument.tsx'
 import { useDocumentLink } from './use-document-link.ts'
+import { useTimeWords } from './use-time-words.ts'
 
 /** The documents of a quote, policy or policyholder; they live on the server and say so without signal. */
 export function RecordDocuments(of: OfRecord) {
@@ -30,6 +31,7 @@ export function RecordDocuments(of: OfRecord) {
 function Documents({ parent, id }: OfRecord) {
   const { t } = useTranslation('documents')
   const linkTo = useDocumentLink()
+  const timeOf = useTimeWords('list')
   const list = useMemo(
     () =>
       defineList<DocumentRow, typeof documentColumns>({
@@ -43,16 +45,16 @@ function Documents({ parent, id }: OfRecord) {
         cells: {
           doc_type: ({ doc_type }) => t(`type.${doc_type.value}`),
           uploaded_by: ({ uploaded_by }) => uploaded_by ?? t('byPortal'),
-          document_signature_status: ({ state, document_signature_status: status }) =>
-            isStored(state) ? (
-              <SignatureBadge status={status} />
-            ) : (
-              <StateBadge tone={hasFailed(state) ? 'refused' : 'motion'}>{t(`state.${state}`)}</StateBadge>
-            ),
+          created_at: ({ created_at }) => timeOf(created_at),
+          document_signature_status: ({ state, superseded_at, document_signature_status: status }) => {
+            if (superseded_at) return <StateBadge tone="neutral">{t('superseded')}</StateBadge>
+            if (isStored(state)) return <SignatureBadge status={status} />
+            return <StateBadge tone={hasFailed(state) ? 'refused' : 'motion'}>{t(`state.${state}`)}</StateBadge>
+          },
         },
         empty: { titleKey: 'documents:emptyTitle', bodyKey: 'documents:empty', icon: <IconFiles /> },
       }),
-    [parent, id, linkTo, t],
+    [parent, id, linkTo, timeOf, t],
   )
   const { search } = useListSearch(list)
   const { data } = useQuery(documentListQuery({ parent, id }, search))

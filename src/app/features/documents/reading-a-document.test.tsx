@@ -65,5 +65,6 @@ const ROW = {
   file_size: 1234,
   url: '/api/v1/files/fresh',
   document_signature_status: 'not_applicable',
+  superseded_at: null,
   may_delete: false,
 }

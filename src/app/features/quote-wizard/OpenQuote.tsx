@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Body } from '#domain/sync/json.ts'
 import type { RecordView } from '#local/reads/view.ts'
@@ -19,15 +20,16 @@ import { useQuoteTitle } from './use-quote-title.ts'
 interface OpenQuoteProps {
   account: LocalAccount
   id: string
+  closing: ReactNode
 }
 
 /** One quote in the wizard; its frame hears of what is kept and not of every key. */
-export function OpenQuote({ account, id }: OpenQuoteProps) {
+export function OpenQuote({ account, id, closing }: OpenQuoteProps) {
   const { data: head } = useQuery({ ...draftQuery(id), enabled: false, select: headOf }) // the draft inside reads it
   const title = useQuoteTitle(head ?? undefined)
   return (
     <QuoteOverlay {...title}>
-      <Draft account={account} id={id} />
+      <Draft account={account} id={id} closing={closing} />
     </QuoteOverlay>
   )
 }
@@ -39,7 +41,7 @@ function headOf(view: RecordView | null): Body | null {
 }
 
 /** Only a draft is written here; any other state is shown on the quote's own page. */
-function Draft({ account, id }: OpenQuoteProps) {
+function Draft({ account, id, closing }: OpenQuoteProps) {
   const { t } = useTranslation('wizard')
   const draft = useOpenDraft(account, id)
   return (
@@ -66,7 +68,7 @@ function Draft({ account, id }: OpenQuoteProps) {
       {draft?.isEditable && (
         <QuoteDraftContext value={draft}>
           <LeaveGuard id={id} />
-          <QuoteSteps account={account} />
+          <QuoteSteps account={account} closing={closing} />
         </QuoteDraftContext>
       )}
     </>

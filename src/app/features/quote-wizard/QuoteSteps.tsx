@@ -28,17 +28,16 @@ const PropertyStep = lazy(loadProperty)
 /** The first step is drawn by then, and nobody has read it yet. */
 const AHEAD_MS = 400
 
-const CONTENT: Record<QuoteStep, ReactNode> = {
+const CONTENT: Record<Exclude<QuoteStep, 'summary'>, ReactNode> = {
   'preliminary-information': <PreliminaryStep />,
   'coverage-selection': <CoverageStep />,
   'property-details': <PropertyStep />,
   'confirm-eligibility': <EligibilityStep />,
   'payment-details': <PaymentStep />,
-  summary: <SummaryStep />,
 }
 
 /** The six steps over the open draft; which are open, and why one is not, is the domain's to say. */
-export function QuoteSteps({ account }: { account: LocalAccount }) {
+export function QuoteSteps({ account, closing }: { account: LocalAccount; closing: ReactNode }) {
   const { t } = useTranslation('wizard')
   const { id, facts, flush } = useQuoteDraft()
   const finish = useFinishWords()
@@ -68,7 +67,11 @@ export function QuoteSteps({ account }: { account: LocalAccount }) {
       label: t(`quotes:step.${step}`),
       state: !isOpen ? 'closed' : isDone(at) && step !== 'summary' ? 'done' : 'open',
       ...(reason && { closedReason: lockedWords(reason), ...wayTo(reason) }),
-      content: <Suspense fallback={<StepSkeleton />}>{CONTENT[step]}</Suspense>,
+      content: (
+        <Suspense fallback={<StepSkeleton />}>
+          {step === 'summary' ? <SummaryStep closing={closing} /> : CONTENT[step]}
+        </Suspense>
+      ),
     }),
   )
 

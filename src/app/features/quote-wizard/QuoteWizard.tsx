@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { NoStore } from '../../device/NoStore.tsx'
 import { useWork } from '../../device/work.ts'
@@ -6,8 +7,13 @@ import { QuoteOverlay } from './QuoteOverlay.tsx'
 import { StartQuote } from './start/StartQuote.tsx'
 import { wizardAt } from './wizard-at.ts'
 
+interface QuoteWizardProps {
+  /** The proposal and the signature under it, for the summary. */
+  closing: (id: string) => ReactNode
+}
+
 /** The wizard on whatever page it stands over, as the address asks for it. */
-export function QuoteWizard() {
+export function QuoteWizard({ closing }: QuoteWizardProps) {
   const [search] = useUrlSearch()
   const quote = wizardAt(search)?.quote
   const work = useWork()
@@ -20,5 +26,6 @@ export function QuoteWizard() {
     )
   }
   const { account } = work
-  return quote ? <OpenQuote key={quote} account={account} id={quote} /> : <StartQuote account={account} />
+  if (!quote) return <StartQuote account={account} />
+  return <OpenQuote key={quote} account={account} id={quote} closing={closing(quote)} />
 }

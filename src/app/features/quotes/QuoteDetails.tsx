@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { can } from '#domain/access/can.ts'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
+import { mayBePatched } from '#domain/sync/shape.ts'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
 import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
@@ -30,7 +31,7 @@ export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
   const { data: quote } = useQuery(shownQuoteQuery(account.role, id))
   const held = useHeldPrice(id)
   if (!quote) return null
-  const mayBeSigned = quoteShape.isEditable(quote.body) && can(account, 'quote', 'update')
+  const mayBeSigned = mayBePatched(quoteShape, quote.body, [{ path: 'signature' }]) && can(account, 'quote', 'update')
   return (
     <DetailColumns
       aside={

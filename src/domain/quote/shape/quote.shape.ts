@@ -35,7 +35,7 @@ import {
   paymentSchedule,
   term,
 } from '../body/quote.body.ts'
-import { QUOTE_STATES } from '../body/quote.lifecycle.ts'
+import { QUOTE_STATES, type QuoteState } from '../body/quote.lifecycle.ts'
 import { kindOf, type QuoteKind } from '../body/quote-kind.ts'
 import { signature } from '../body/signature.schema.ts'
 import { deriveQuote } from './quote.derive.ts'
@@ -162,11 +162,15 @@ export const quoteShape = defineShape({
   },
   derive: deriveQuote,
   isEditable: (body: Body) => (body.state ?? 'draft') === 'draft',
+  staysOpen: (body: Body) => (MAY_BE_SIGNED.some((state) => state === body.state) ? ['signature'] : []),
   refuse: (person, before, after) =>
     before && (!mayPrepare(person, before) || isMoved(before, after)) ? 'forbidden' : null,
   mayWrite: (person, path) => !isOfficeOnly(path) && can(person, 'quote', 'update'),
   mayRead: (person) => can(person, 'quote', 'read'),
 })
+
+/** An offer is fixed before it is taken: who takes it signs for just what is locked. */
+const MAY_BE_SIGNED: readonly QuoteState[] = ['locked', 'accepted']
 
 /** Moved by acts at the office, never by a patch: the life cycle, and what takes a percentage off. */
 function isOfficeOnly(path: string): boolean {

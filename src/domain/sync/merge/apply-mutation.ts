@@ -2,6 +2,7 @@ import { scopeOf } from '../../access/scope.ts'
 import { DEAD, raiseVersions } from '../conflict.ts'
 import { isSame } from '../json.ts'
 import { addsFirst, type Mutation, type Op } from '../mutation.ts'
+import { mayBePatched } from '../shape.ts'
 import type { Accepted } from '../verdict.ts'
 import { type Locked, type Outcome, rejected, type StoredRecord } from './locked.ts'
 import { mergeOp } from './merge-op.ts'
@@ -21,7 +22,7 @@ export function applyMutation(locked: Locked, mutation: Mutation): Outcome {
   if (mutation.kind !== 'create' && !record) return rejected(leftScope.has(mutation.id) ? 'out_of_scope' : 'not_found')
   if (record?.deleted === 'blanked') return rejected('gone')
   if (mutation.kind === 'command') return runCommand(locked, record!, mutation)
-  if (record && !shape.isEditable(record.body)) return rejected('state')
+  if (record && !mayBePatched(shape, record.body, mutation.ops)) return rejected('state')
   return merge(locked, mutation)
 }
 

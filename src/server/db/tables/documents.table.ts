@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { DOCUMENT_PARENTS } from '#domain/document/document-parent.ts'
 import { DOCUMENT_ORIGINS, DOCUMENT_STATES, SIGNATURE_STATUSES } from '#domain/document/document-state.ts'
-import { brokerageId, id, versioned } from '../columns.ts'
+import { at, brokerageId, id, versioned } from '../columns.ts'
 
 /** What hangs on a record: a file under the row's own id, who brought it, and what it is. */
 export const document = pgTable(
@@ -32,6 +32,8 @@ export const document = pgTable(
     paper: jsonb('paper'),
     /** The record it was made of where that is not the parent: an invoice of its policy. */
     subjectId: uuid('subject_id'),
+    /** It told of an offer that was taken back, or an application that was signed since: kept, and not to be relied on. */
+    supersededAt: at('superseded_at'),
     attempts: integer('attempts').notNull().default(0),
     ...versioned(),
   },

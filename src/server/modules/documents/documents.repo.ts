@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#domain/access/scope.ts'
 import { DOCUMENT_ORDERING, documentColumns, firmDocumentColumns } from '#domain/document/document.columns.ts'
 import type { DocumentParent } from '#domain/document/document-parent.ts'
@@ -49,12 +49,12 @@ export function countToMake(tx: Tx, scope: Scope, of: Parent): Promise<number> {
   return tx.$count(document, and(hangingOn(scope, of), eq(document.state, 'uploading')))
 }
 
-/** A record's documents of one kind, locked: what one of them says follows from the others. */
+/** A record's documents of one kind that were not superseded, locked: what one of them says follows from the others. */
 export function selectOfType(tx: Tx, scope: Scope, of: Parent, type: string): Promise<DocumentRecord[]> {
   return tx
     .select()
     .from(document)
-    .where(and(hangingOn(scope, of), eq(document.type, type)))
+    .where(and(hangingOn(scope, of), eq(document.type, type), isNull(document.supersededAt)))
     .orderBy(asc(document.createdAt), asc(document.id))
     .for('update')
 }
@@ -62,7 +62,7 @@ export function selectOfType(tx: Tx, scope: Scope, of: Parent, type: string): Pr
 /** How many copies that people signed by hand hang there. */
 export function countSignedCopies(tx: Tx, scope: Scope, of: Parent, type: string): Promise<number> {
   const isCopy = and(eq(document.type, type), eq(document.origin, 'person'), eq(document.signatureStatus, 'signed'))
-  return tx.$count(document, and(hangingOn(scope, of), isCopy))
+  return tx.$count(document, and(hangingOn(scope, of), isCopy, isNull(document.supersededAt)))
 }
 
 /** What the portal made of a record that nothing hangs on, the newest first: an invoice's paper. */

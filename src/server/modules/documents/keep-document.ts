@@ -49,6 +49,7 @@ export async function keepDocument<Shown>(
         uploaderName: (await findAccount(tx, actor.accountId))?.fullName ?? null,
         paper: null,
         subjectId: null,
+        supersededAt: null,
         attempts: 0,
         version: 1,
         createdAt: at,
@@ -65,8 +66,9 @@ export async function keepDocument<Shown>(
 
 /** What of a document is written down when it changes. */
 export function described({ name, type, signatureStatus, effectiveOn, expiresOn, ...rest }: DocumentRecord) {
-  const { fileName, sha256, parent, parentId } = rest
-  return { name, type, signatureStatus, effectiveOn, expiresOn, fileName, sha256, parent, parentId }
+  const { fileName, sha256, parent, parentId, supersededAt } = rest
+  const known = { name, type, signatureStatus, effectiveOn, expiresOn, fileName, sha256, parent, parentId }
+  return supersededAt ? { ...known, supersededAt } : known
 }
 
 export function traceDocument(

@@ -66,6 +66,7 @@ export async function orderPaper(
     uploaderName: null,
     paper: parts ? { parts } : paper,
     subjectId: subjectId ?? null,
+    supersededAt: null,
     attempts: 0,
     version: 1,
     createdAt: at,

@@ -12,10 +12,12 @@ import { type Paper, printable } from '#print/paper.ts'
 import type { Addressed } from '#print/papers/facts.ts'
 import { type BilledInvoice, invoicePaper } from '#print/papers/invoice-paper.ts'
 import { application, type Due, declarations, quoteProposal, type SoldFarm } from '#print/papers/quote-papers.ts'
-import type { Making } from '../../acting.ts'
+import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { type Parent, selectOfType } from './documents.repo.ts'
 import { orderPaper, partiesOf } from './order-paper.ts'
+import { TO_BE_SIGNED } from './signed-copies.service.ts'
+import { supersedeApplication } from './supersede-papers.service.ts'
 
 /** A locked or issued quote, as far as its papers tell of it. */
 export interface PrintedQuote {
@@ -44,8 +46,24 @@ export async function orderQuotePapers(
   const stands = { until: addDays(farm.day, FARM_PACKAGE.quoteDays) }
   const { plan, inParts } = quote
   await orderPaper(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan, inParts }) })
+  await orderApplication(tx, making, quote, farm)
+}
+
+/** What was locked is signed on a screen: the application is made anew with the signature, the one without it is superseded. */
+export async function orderSignedApplication(
+  tx: Tx,
+  making: Making,
+  by: Acting,
+  quote: PrintedQuote & { displayId: string },
+): Promise<void> {
+  if (!(await supersedeApplication(tx, making, by, quote))) return
+  await orderApplication(tx, making, quote, await toFarm(tx, making, quote, quote.displayId))
+}
+
+function orderApplication(tx: Tx, making: Making, quote: PrintedQuote, farm: SoldFarm): Promise<void> {
+  const of: Parent = { parent: 'quote', parentId: quote.quoteId }
   const signatureStatus = quote.signature ? 'signed' : 'pending'
-  await orderPaper(tx, making, quote, of, { type: 'applications', paper: application(farm), signatureStatus })
+  return orderPaper(tx, making, quote, of, { type: TO_BE_SIGNED, paper: application(farm), signatureStatus })
 }
 
 /**
@@ -63,7 +81,7 @@ export async function orderDeclarations(
   const ofQuote: Parent = { parent: 'quote', parentId: quote.quoteId }
   const parts = [
     paper,
-    ...(await papersOn(tx, quote, ofQuote, 'applications')),
+    ...(await papersOn(tx, quote, ofQuote, TO_BE_SIGNED)),
     ...(await papersOn(tx, quote, of, 'invoices')),
   ]
   await orderPaper(tx, making, quote, of, { type: 'declarations', paper })

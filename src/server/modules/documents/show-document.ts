@@ -37,6 +37,7 @@ export function toDocumentRow(record: DocumentRecord, showing: Showing): Documen
     file_size: record.bytes,
     url: urlOf(record, showing),
     document_signature_status: record.signatureStatus,
+    superseded_at: record.supersededAt,
     may_delete: mayDelete(showing.actor, record, showing.now),
   }
 }

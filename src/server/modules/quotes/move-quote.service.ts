@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
+import { supersedeOffer } from '../documents/supersede-papers.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { quoteStore } from './quote-store.ts'
 import { lockSiblings } from './quotes.repo.ts'
@@ -55,8 +56,11 @@ export async function lockWithSiblings(
   return { record, siblings: await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, others) }
 }
 
+/** After these nobody can take what was offered. */
+const ENDS_OFFER: readonly QuoteAction[] = ['invalidate', 'discard', 'expire', 'supersede']
+
 /** Moves a quote along its life cycle, or refuses with 1040; null among the changes takes a value away. */
-export function moveQuote(
+export async function moveQuote(
   tx: Tx,
   making: Making,
   by: Acting,
@@ -65,6 +69,8 @@ export function moveQuote(
   changes: Body = {},
 ): Promise<OwnedRecord> {
   const state = nextState(lifecycleOf(record.body), stateOf(record.body), action)
+  const offer = { brokerageId: record.brokerageId, quoteId: record.id }
+  if (ENDS_OFFER.includes(action)) await supersedeOffer(tx, making, by, offer)
   return saveQuote(tx, making, by, record, action, { ...changes, state })
 }
 

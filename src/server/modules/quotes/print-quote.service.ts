@@ -5,14 +5,23 @@ import type { Signature } from '#domain/quote/body/signature.schema.ts'
 import { conditionsToRead } from '#domain/quote/checks/quote-conditions.ts'
 import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
 import { offerOf } from '#domain/quote/pricing/schedule-offers.ts'
+import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { signatureIn, signedText } from '#domain/quote/shape/signed-text.ts'
 import { factsOf, type QuoteContext } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
+import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
-import { orderDeclarations, orderQuotePapers, type PrintedQuote } from '../documents/order-papers.service.ts'
+import {
+  orderDeclarations,
+  orderQuotePapers,
+  orderSignedApplication,
+  type PrintedQuote,
+} from '../documents/order-papers.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 import { billedQuote } from './billed-quote.ts'
 import type { Making } from './move-quote.service.ts'
+import { contextOf } from './quote-context.service.ts'
+import { findPrice } from './quotes.repo.ts'
 
 /** A quote's frozen answers and price, for its papers. */
 export interface Frozen {
@@ -32,6 +41,17 @@ export function printOffer(tx: Tx, making: Making, frozen: Frozen): Promise<void
     plan: plan.map(({ period, totalCents }) => ({ on: period.dueOn, cents: totalCents })),
     inParts: offerOf(farm, product, billed.schedule),
   })
+}
+
+/** An offer that is fixed was signed for on a screen; a signature for anything else changes no paper. */
+export async function printSigned(tx: Tx, making: Making, by: Acting, record: OwnedRecord): Promise<void> {
+  if (quoteShape.isEditable(record.body)) return
+  const frozen = await findPrice(tx, record.brokerageId, record.id)
+  if (!frozen) return
+  const context = await contextOf(tx, making, record)
+  const quote = toPrint({ record, price: frozen.snapshot, context })
+  if (!quote.signature) return
+  await orderSignedApplication(tx, making, by, { ...quote, displayId: listQuote(record.body).displayId })
 }
 
 /** Issue: what is insured from now on, under the policy's number. */

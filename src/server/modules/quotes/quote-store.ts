@@ -7,7 +7,7 @@ import { drawNumbers } from '../../db/draw-numbers.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
 import { createSyncedStore } from '../sync/synced-store.ts'
 
-/** Quotes as the sync module writes and reads them: in every state, of which only a draft may be patched (settled 39). */
+/** Quotes as the sync module writes and reads them: in every state, of which only a draft may be patched, but for the signature under what is locked (settled 39). */
 export const quoteStore = createSyncedStore({
   shape: quoteShape,
   table: quote,

@@ -15,6 +15,7 @@ import type { Op } from '#domain/sync/mutation.ts'
 import { opsOfBody, problemsOfOps } from '#domain/sync/ops-of-body.ts'
 import { textIn } from '#domain/sync/read-body.ts'
 import { referencesIn, straysIn } from '#domain/sync/references.ts'
+import { mayBePatched } from '#domain/sync/shape.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
 import type { Office } from '../sync/batch.ts'
@@ -39,7 +40,7 @@ export async function createQuote(
   return getQuote(tx, office.deps, actor, id)
 }
 
-/** A change of a draft by If-Match (protocol 4.4 REST PATCH). What was wrong before does not stand in the way. */
+/** A change of a draft, or the signature under what is locked, by If-Match (protocol 4.4 REST PATCH). What was wrong before does not stand in the way. */
 export async function updateQuote(
   tx: Tx,
   office: Office,
@@ -47,8 +48,8 @@ export async function updateQuote(
   { id, version, ...change }: QuoteChange & { id: string; version: number | null },
 ): Promise<QuoteDetails> {
   const record = await lockForCall(tx, actor, quoteStore, { id, version })
-  nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   const { ops, problems } = changeOps(record.body, change)
+  if (!mayBePatched(quoteShape, record.body, ops)) nextState(lifecycleOf(record.body), stateOf(record.body), 'update')
   refuseProblems([...problems, ...problemsOfOps(quoteShape, ops)])
   await refuseStrangers(tx, office, record.brokerageId, ops)
   refuseProblems(newProblems(record.body, bodyMeant(record.body, ops), office).map(toFieldProblem))

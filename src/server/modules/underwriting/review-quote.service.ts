@@ -21,7 +21,7 @@ import { contextOf } from '../quotes/quote-context.service.ts'
 import { openReferral } from '../referrals/refer.service.ts'
 import type { OwnedRecord } from '../sync/synced-store.ts'
 
-type Asking = { accountId: string }
+export type Asking = { accountId: string }
 
 /** Sends a quote that a rule refers to an underwriter before anybody locks it (settled 21). */
 export async function requestReview(tx: Tx, making: Making, actor: Actor, act: Act): Promise<void> {

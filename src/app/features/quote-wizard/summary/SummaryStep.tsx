@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDayOf, isNewBusiness, isOfWholeTerm } from '#domain/quote/body/quote-kind.ts'
 import { ConflictNotice } from '../../../device/ConflictNotice.tsx'
@@ -14,10 +15,9 @@ import { StepPage } from '../StepPage.tsx'
 import { useFinishWords } from '../use-finish-words.ts'
 import { MissingList } from './MissingList.tsx'
 import { StepSummary } from './StepSummary.tsx'
-import { ToClosing } from './ToClosing.tsx'
 
 /** Everything once more before it is locked: the price, what is missing with the way to it, and each step with Edit. */
-export function SummaryStep() {
+export function SummaryStep({ closing }: { closing: ReactNode }) {
   const { t } = useTranslation('wizard')
   const finish = useFinishWords()
   const { body, facts, conflicts } = useQuoteDraft()
@@ -36,7 +36,7 @@ export function SummaryStep() {
         </Card>
         <PriceDifference />
         <NewerVersion />
-        {isNew && <ToClosing />}
+        {isNew && closing}
         <StepSummary />
       </Stack>
     </StepPage>

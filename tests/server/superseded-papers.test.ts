@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import { signedText } from '#domain/quote/shape/signed-text.ts'
+import { makeDocuments } from '#server/jobs/make-documents.ts'
+import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
+import { bring, PDF } from './brought-files.ts'
+import { type Desk, openDesk } from './quote-desk.ts'
+import { readLinked } from './read-pdf.ts'
+import { signFor } from './sign-on-screen.ts'
+import { EXECUTIVE } from './sync-tablet.ts'
+
+let test: TestApp
+let desk: Desk
+beforeAll(async () => {
+  test = await buildTestApp()
+  desk = await openDesk(test)
+})
+afterAll(() => test.close())
+
+const listOf = (path: string) =>
+  desk.answerOf<DocumentListing>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents?ordering=doc_type`))
+const make = () => makeDocuments.run(test.deps, test.clock.now())
+
+async function read(path: string, { id }: DocumentRow) {
+  const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents/${id}`))
+  return readLinked(test, url)
+}
+
+describe('papers of an offer', () => {
+  it('are signed when it is locked as well: the application is made anew with the signature, the one without it is superseded', async () => {
+    const { id } = await desk.makeQuote()
+    await desk.act(id, 'lock')
+    const applications = async () =>
+      (await listOf(`/quotes/${id}`)).results
+        .filter(({ doc_type }) => doc_type.value === 'applications')
+        .map(({ document_signature_status, superseded_at }) => [document_signature_status, superseded_at !== null])
+    expect(await applications()).toEqual([['pending', false]])
+    await signFor(desk, id)
+    const both = await applications()
+    expect(both).toHaveLength(2)
+    expect(both).toEqual(
+      expect.arrayContaining([
+        ['pending', true],
+        ['signed', false],
+      ]),
+    )
+    await make()
+    const { results } = await listOf(`/quotes/${id}`)
+    const signed = results.find(({ document_signature_status }) => document_signature_status === 'signed')!
+    expect((await read(`/quotes/${id}`, signed)).text).toContain('Ann Berg')
+
+    await desk.act(id, 'accept')
+    const { policy_locator } = await desk.act(id, 'issue')
+    await make()
+    const policy = await listOf(`/policies/${policy_locator}`)
+    const whole = policy.results.find(({ doc_type }) => doc_type.value === 'policy_documents')!
+    const { text } = await read(`/policies/${policy_locator}`, whole)
+    expect(text.match(/Application for insurance/g)).toHaveLength(1)
+    expect(text).toContain('Ann Berg')
+  })
+
+  it('change by nothing else once it is locked: another answer, or a signature for another price', async () => {
+    const { id } = await desk.makeQuote()
+    await desk.act(id, 'lock')
+    await desk.answerOf(desk.call(EXECUTIVE, 'PATCH', `/quotes/${id}`, { data: { remark: 'Later' } }), 400)
+    const { data } = await desk.read(id)
+    const sha256 = createHash('sha256').update(signedText(data, 1)).digest('hex')
+    const signature = {
+      name: 'Ann Berg',
+      strokes: [],
+      at: '2026-03-20T16:30:00.000Z',
+      place: null,
+      total: 0.01,
+      sha256,
+    }
+    await desk.patch(id, { signature })
+    expect((await listOf(`/quotes/${id}`)).results).toMatchObject([
+      { document_signature_status: 'pending', superseded_at: null },
+      { superseded_at: null },
+    ])
+  })
+
+  it('are superseded when it is taken back, with copies signed of it; the next lock waits for a signature of its own', async () => {
+    const { id } = await desk.makeQuote()
+    await desk.act(id, 'lock')
+    const fields = { doc_type: 'applications', document_signature_status: 'signed' }
+    await bring(test, EXECUTIVE, `/quotes/${id}/documents`, { name: 'Signed.pdf', content: PDF, fields })
+    await desk.act(id, 'accept')
+    await desk.act(id, 'invalidate')
+    const first = (await listOf(`/quotes/${id}`)).results
+    expect(first.map(({ superseded_at }) => superseded_at !== null)).toEqual([true, true, true])
+    await desk.act(id, 'lock')
+    const now = (await listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
+    expect(now.map(({ doc_type, document_signature_status: status }) => [doc_type.value, status])).toEqual([
+      ['applications', 'pending'],
+      ['quotes', 'not_applicable'],
+    ])
+    await desk.act(id, 'accept')
+    await desk.act(id, 'issue')
+    expect((await desk.read(id)).data.signedOnPaper).toBeUndefined()
+  })
+})
