@@ -6,8 +6,8 @@ export interface AnnouncedWithdrawals extends Addressed {
   last3: string
   /** Without a day it is paid some other way. */
   withdrawals: readonly { number: string; cents: number; currency: string; on: string | null }[]
-  /** What was announced before and has changed. */
-  instead?: { cents: number; currency: string; on: string }
+  /** What was announced before and has changed, or whose day passed. */
+  instead?: { cents: number; currency: string; on: string; isLate: boolean }
 }
 
 export function withdrawalPaper(announced: AnnouncedWithdrawals): Paper {
@@ -43,6 +43,7 @@ export function withdrawalPaper(announced: AnnouncedWithdrawals): Paper {
   }
 }
 
-function changedFrom({ cents, currency, on }: NonNullable<AnnouncedWithdrawals['instead']>): Value {
-  return { key: 'print:withdrawal.changed', params: { amount: { cents, currency }, day: { day: on } } }
+function changedFrom({ cents, currency, on, isLate }: NonNullable<AnnouncedWithdrawals['instead']>): Value {
+  const key = isLate ? 'print:withdrawal.late' : 'print:withdrawal.changed'
+  return { key, params: { amount: { cents, currency }, day: { day: on } } }
 }

@@ -32,15 +32,13 @@ test('[billing B24] [billing B26] [billing B31] an instalment of another amount 
       await page.reload() // the morning's work may not be done yet
       await expect(told).toContainText('Élevage Bœuf Noir Ltée, account ending 645', { timeout: 5_000 })
     }).toPass({ timeout: 60_000 })
-    await expect(told).toContainText(
-      /\$[\d,.]+ on Jul 2, 2026 waits: the amount has changed\. Announced again for Jul 9, 2026\./,
-    )
+    await expect(told).toContainText(/\$[\d,.]+ on Jul 2, 2026 does not leave\. Announced again for Jul 9, 2026\./)
     await expect(page.getByText('No withdrawal waits for a file.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Make file' })).toHaveCount(0)
     await lookAt(page, 'pad-runs-changed', 'light')
     await page.goto(`/policies/${policy}/invoices?view=mandates`)
     await expect(
-      page.getByText('The withdrawal of Jul 2, 2026 waits: its amount has changed. Announced again for Jul 9, 2026.'),
+      page.getByText('The withdrawal of Jul 2, 2026 does not leave as announced. Announced again for Jul 9, 2026.'),
     ).toBeVisible()
     await page.context().close()
 

@@ -11,7 +11,7 @@ import { policyOf } from '../policies/policies.service.ts'
 import { insertNotice } from './announcements.repo.ts'
 import { regularDays } from './regular-days.service.ts'
 
-/** What was announced by an agreement that is in force, and what of it is open now: another amount. */
+/** What was announced by an agreement that is in force, and what of it is open now: another amount, or its day is over. */
 export interface ChangedWithdrawal {
   mandate: MandateRecord
   withdrawOn: string
@@ -20,6 +20,8 @@ export interface ChangedWithdrawal {
   timezone: string
   /** Was it to ask once more for what was returned (billing B29)? */
   isRepeat: boolean
+  /** Did its day come before anybody made its file? */
+  isLate: boolean
   open: readonly { invoice: InvoiceRecord; openCents: number }[]
 }
 
@@ -61,7 +63,7 @@ export async function announceAnew(
         ...addressed,
         last3,
         withdrawals: told.map(({ number, cents }) => ({ number, cents, currency, on })),
-        instead: { cents: changed.cents, currency, on: changed.withdrawOn },
+        instead: { cents: changed.cents, currency, on: changed.withdrawOn, isLate: changed.isLate },
       }),
   })
 }

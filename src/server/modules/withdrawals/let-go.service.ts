@@ -8,8 +8,8 @@ import type { WithdrawalRecord } from './withdrawals.repo.ts'
 import { writeWithdrawal } from './write-withdrawal.ts'
 
 /**
- * One that waits for its file leaves no more as it was announced: it is dropped, and where its amount has changed its
- * payer is told anew (billing B24). The account is held by the caller.
+ * One that waits for its file leaves no more as it was announced: it is dropped, and where its amount has changed or its
+ * day came without a file its payer is told anew (billing B24). The account is held by the caller.
  */
 export async function letGo(tx: Tx, making: Making, by: Acting, waiting: WithdrawalRecord): Promise<void> {
   const current = await standingOf(tx, making, waiting)

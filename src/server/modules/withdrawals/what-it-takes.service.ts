@@ -20,31 +20,31 @@ type Standing =
 
 /**
  * How a withdrawal stands now: as it was announced, by which agreement and named after the oldest of its invoices, or
- * changed. Null where nothing is open any more, or nothing may be drawn.
+ * changed: of another amount, or late because its day came without a file. Null where nothing is open any more, or
+ * nothing may be drawn.
  */
-export async function standing(tx: Tx, asking: Asking): Promise<Standing | null> {
-  const { brokerageId, withdrawOn, currency, timezone, repeats } = asking
+export async function standing(tx: Tx, asking: Asking, { isLate } = { isLate: false }): Promise<Standing | null> {
+  const { withdrawOn, currency, timezone, repeats } = asking
   const mandate = await mandateInForce(tx, asking)
-  const repeated = repeats ? await findWithdrawal(tx, { brokerageId, id: repeats }) : undefined
+  const repeated = repeats ? await findWithdrawal(tx, { brokerageId: asking.brokerageId, id: repeats }) : undefined
   const parts = await partsOf(tx, repeated ?? asking)
   const open = parts.filter(({ openCents }) => openCents > 0)
   const [oldest] = open
   if (!mandate || !oldest) return null
   const taken = amountTaken(parts, repeated?.cents ?? null)
-  if (taken !== null) return { as: 'announced', mandate, cents: taken, oldest: oldest.invoice.displayId }
+  if (taken !== null && !isLate) return { as: 'announced', mandate, cents: taken, oldest: oldest.invoice.displayId }
   const cents = repeated?.cents ?? sumCents(parts.map(({ announcedCents }) => announcedCents))
   const isRepeat = repeats !== null
-  return { as: 'changed', changed: { mandate, withdrawOn, cents, currency, timezone, isRepeat, open } }
+  return { as: 'changed', changed: { mandate, withdrawOn, cents, currency, timezone, isRepeat, isLate, open } }
 }
 
-/** The same of one that waits for its file; null too once its day has come. */
-export async function standingOf(
+/** The same of one that waits for its file. */
+export function standingOf(
   tx: Tx,
   { clock }: Pick<Making, 'clock'>,
   waiting: WithdrawalRecord,
 ): Promise<Standing | null> {
-  const isTooLate = waiting.withdrawOn <= localDate(clock(), waiting.timezone)
-  return isTooLate ? null : standing(tx, waiting)
+  return standing(tx, waiting, { isLate: waiting.withdrawOn <= localDate(clock(), waiting.timezone) })
 }
 
 /** The invoices it was announced for, the oldest first. */
