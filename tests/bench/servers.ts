@@ -56,17 +56,22 @@ export async function serveEmbedded(): Promise<Served> {
   return serve('src/server/main.ts', { DATA_DIR: folder, DEMO: 'off' })
 }
 
+/** Our server as `npm start` opens it for the first time, with its demo office. */
+export async function serveDemo(): Promise<Served> {
+  return serve('src/server/main.ts', { DATA_DIR: temporaryFolder('demo') })
+}
+
 /** A peer of the bench. */
 export function servePeer(program: string, environment: Record<string, string>): Promise<Served> {
   return serve(`tests/bench/peers/${program}`, environment)
 }
 
 /** A bearer token of one of the bench's accounts. */
-export async function signIn({ url }: Pick<Served, 'url'>, email: string): Promise<string> {
+export async function signIn({ url }: Pick<Served, 'url'>, email: string, password = TEST_PASSWORD): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+    body: JSON.stringify({ email, password }),
   })
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
   const { access } = (await answer.json()) as { access: string }

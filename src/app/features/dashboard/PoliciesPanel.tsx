@@ -18,7 +18,8 @@ import classes from './dashboard.module.css'
 
 interface PoliciesPanelProps {
   policies: readonly DashboardPolicy[] | undefined
-  renewals: RenewalsDue | undefined
+  /** Nothing as long as nobody knows. */
+  renewals: RenewalsDue | null | undefined
   isMissing: boolean
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFilePencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +21,7 @@ export function QuotesPanel({ newQuote }: { newQuote: React.ReactNode }) {
   const shown = groups?.filter(({ total }) => total > 0)
   return (
     <Section title={t('quotes.title')} isFlush>
+      {!groups && !error && <Skeleton height={220} radius={0} />}
       {error && !groups && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {shown?.length === 0 &&
         elseArriving(

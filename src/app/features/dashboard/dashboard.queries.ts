@@ -46,7 +46,7 @@ export const renewalsDueQuery = queryOptions({
   ...DEVICE_QUERY,
   queryKey: [...DEVICE_KEY, 'dashboard', 'renewals'],
   queryFn: ({ signal }) =>
-    heldElseOffice<RenewalsDue>({
+    heldElseOffice<RenewalsDue | null>({
       held: (account) => readRenewalsDue(account, todayHere()),
       office: () => countRenewalsDue(signal),
     }),

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export function DueReminders() {
   const { role } = useAccount()
   const isOn = useFlag('reminders')
   const query = reminderListQuery(role, { horizon: DASHBOARD_HORIZON, limit: 1000 })
-  const { data } = useQuery({ ...query, enabled: isOn })
+  const { data, error } = useQuery({ ...query, enabled: isOn })
   if (!isOn) return null
   const { late = [], soon = [] } = Object.groupBy(data?.data ?? [], ({ due_on }) =>
     isOverdue(due_on, new Date()) ? 'late' : 'soon',
@@ -25,6 +26,7 @@ export function DueReminders() {
 
   return (
     <Section title={t('title')} isFlush>
+      {!data && !error && <Skeleton height={80} radius={0} />}
       {late.length > 0 && <Group title={t('late', { count: late.length })} reminders={late} />}
       {soon.length > 0 && <Group title={t('soon', { count: soon.length })} reminders={soon} />}
       {data?.data.length === 0 && <ReminderRows reminders={[]} empty={t('empty')} />}

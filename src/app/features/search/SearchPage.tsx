@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ export function SearchPage({ type }: { type: SearchType }) {
     <Stack gap="md">
       <Title order={1}>{t('title')}</Title>
       <TypeTabs type={type} />
-      {!isPending && <ListPage key={type} list={list} isTab />}
+      {isPending ? <Skeleton height={320} radius="lg" /> : <ListPage key={type} list={list} isTab />}
     </Stack>
   )
 }
