@@ -283,3 +283,18 @@ async function pay({ policyId }: SoldQuote, amount?: number): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().locator
 }
+
+describe('what is on risk today [domain 1.8]', () => {
+  freshHouse()
+
+  it('is told as of now: what was sold this morning is in it, and the run says the moment', async () => {
+    test.clock.set(new Date('2026-05-04T19:00:00.000Z'))
+    await sales.policy({ startsOn: '2026-05-04' })
+    test.clock.set(new Date('2026-05-04T19:30:00.000Z'))
+    const run = await desk.run({ report_type: 'on-risk', report_date: '2026-05-04' })
+    expect(run).toMatchObject({ row_count: 23, known_at: '2026-05-04T19:30:00.000Z' })
+    at('2026-05-05')
+    const yesterday = await desk.run({ report_type: 'on-risk', report_date: '2026-05-04' })
+    expect(yesterday).toMatchObject({ row_count: 0, known_at: '2026-05-04T04:00:00.000Z' })
+  })
+})

@@ -23,6 +23,11 @@ export function spanOf(type: RunType): Span {
   return OF_A_DAY.includes(type) ? 'day' : 'range'
 }
 
+/** Asked of today, it tells of this moment and not of how the day began. */
+export function tellsOfNow(type: RunType): boolean {
+  return type === 'on-risk'
+}
+
 /** The one report whose page the specification spells otherwise (settled 32). */
 const SPELLED: Partial<Record<ReportType, string>> = { 'transaction-impact': 'socotra-reports' }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
+import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { lookAt } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
@@ -79,4 +80,24 @@ test('a report reads in words and money, and its workbook, of a few hundred kilo
   expect(rows.every((cells) => typeof cells[premium] === 'number')).toBe(true)
   const [shown] = await page.getByLabel('Totals of all rows').getByText(/^\$/).allInnerTexts()
   expect(total).toBeCloseTo(Number(shown!.replace(/[$,]/g, '')), 2)
+})
+
+test('asked of today, what is on risk is told as of this moment, what was sold just now included', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const today = new Date().toISOString().slice(0, 10)
+  const term = { startsOn: today, endsOn: addDays(today, 365) }
+  const { id, policy } = await office.makeQuote('Just Now Farms', (body) => ({ ...body, term }))
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  const { display_id: number } = await office.ask<{ display_id: string }>(`/policies/${policy}`)
+  await new LoginPage(page).signIn('portal_super_user', '/reports/on-risk')
+  await expect(page.getByText('As things are known now')).toBeVisible()
+  await page.getByRole('button', { name: 'Run report', exact: true }).click()
+  await expect(page.getByText(/^As of .*\d:\d\d:\d\d/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First rows of the report' })).toContainText(number)
+  await page.getByLabel('Report date').fill('2020-01-01')
+  await page.getByLabel('Report date').press('Tab')
+  await expect(page.getByText('As things were known when this day began')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
 import { newReport, REPORTED_PRODUCTS } from '#domain/report/report.schema.ts'
-import { type ReportType, spanOf } from '#domain/report/report-types.ts'
+import { type ReportType, spanOf, tellsOfNow } from '#domain/report/report-types.ts'
 import { ErrorSummary } from '../../blocks/form/ErrorSummary.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
@@ -34,6 +34,7 @@ export function ReportForm({ type, onStarted }: { type: ReportType; onStarted: (
       products: [...REPORTED_PRODUCTS] as string[],
     },
   })
+  const isOfNow = tellsOfNow(type) && form.values.report_date === today
   const showSummary = () => setAttempts((count) => count + 1)
   const submit = form.onSubmit(async (values) => {
     const started = await act(() => startReport(newReport.parse(values)), { form })
@@ -51,7 +52,7 @@ export function ReportForm({ type, onStarted }: { type: ReportType; onStarted: (
             {isOfDay ? (
               <DateInput
                 label={t('form.reportDate')}
-                description={t('form.reportDateHint')}
+                description={t(isOfNow ? 'form.reportDateNow' : 'form.reportDateHint')}
                 required
                 {...form.getInputProps('report_date')}
               />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { reportApi } from '#domain/report/report.api.ts'
 import { isRunning } from '#domain/report/report.lifecycle.ts'
 import type { ReportRun } from '#domain/report/report.schema.ts'
+import { spanOf } from '#domain/report/report-types.ts'
 import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
@@ -18,9 +19,11 @@ import { stateOfRun } from './run-state.ts'
 import { saveAsWorkbook, WORKBOOK_ROWS_MAX } from './save-as-workbook.ts'
 import { useReportWords } from './use-report-words.ts'
 
+const MOMENT = { dateStyle: 'medium', timeStyle: 'long' } as const
+
 /** What came of one run; looked at again until something has. */
 export function RunResult({ id }: { id: string }) {
-  const { t } = useTranslation('reports')
+  const { t, i18n } = useTranslation('reports')
   const words = useReportWords()
   const { data: run, error, refetch } = useQuery(reportQuery(id))
   if (!run) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton height={160} />
@@ -36,6 +39,11 @@ export function RunResult({ id }: { id: string }) {
       }
       isFlush
     >
+      {spanOf(run.report_type) === 'day' && (
+        <Text c="dimmed" size="sm" px="lg" pt="sm">
+          {t('knownAt', { moment: run.known_at.toLocaleString(i18n.language, MOMENT) })}
+        </Text>
+      )}
       <div role="status">
         <Outcome run={run} />
       </div>

@@ -1,10 +1,10 @@
 import { AppError, fieldError } from '#domain/kernel/errors.ts'
 import { type Paged, toPage } from '#domain/kernel/paging.ts'
-import { localMidnight } from '#domain/kernel/time-zones.ts'
+import { localDate, localMidnight } from '#domain/kernel/time-zones.ts'
 import { isRunning } from '#domain/report/report.lifecycle.ts'
 import type { NewReport, ReportListQuery, ReportRun, ReportRunRow } from '#domain/report/report.schema.ts'
 import { mayReadRun, mayStart, readableTypes } from '#domain/report/report-access.ts'
-import { REPORT_TYPES, type ReportType, spanOf } from '#domain/report/report-types.ts'
+import { REPORT_TYPES, type ReportType, spanOf, tellsOfNow } from '#domain/report/report-types.ts'
 import { columnsOf } from '#domain/report/result-columns.ts'
 import type { Tx } from '../../db/client.ts'
 import { ringFor } from '../../db/ring.ts'
@@ -33,7 +33,7 @@ export async function startReport(tx: Tx, deps: ReportDeps, actor: Actor, asked:
     fromDay: isOfDay ? null : (asked.from ?? null),
     toDay: isOfDay ? null : (asked.to ?? null),
     products: asked.products,
-    knownAt: onDay === null ? now : await beginningOf(tx, onDay, now),
+    knownAt: onDay === null ? now : await knownOn(tx, onDay, now, asked.report_type),
   })
   return toRun(run, actor, deps)
 }
@@ -70,11 +70,15 @@ export async function orderRun(
   return run
 }
 
-/** What a day began with is known for good once it has begun; before that, nobody could tell it again. */
-async function beginningOf(tx: Tx, day: string, now: Date): Promise<Date> {
-  const begins = localMidnight(day, await readTimezone(tx))
+/**
+ * What a day began with is known for good once it has begun; before that, nobody could tell it again. Of today it may be
+ * asked how things are now.
+ */
+async function knownOn(tx: Tx, day: string, now: Date, type: ReportType): Promise<Date> {
+  const zone = await readTimezone(tx)
+  const begins = localMidnight(day, zone)
   if (begins > now) throw fieldError('report_date', 'validation.dayAhead')
-  return begins
+  return tellsOfNow(type) && day === localDate(now, zone) ? now : begins
 }
 
 export async function pageReports(tx: Tx, actor: Actor, query: ReportListQuery): Promise<Paged<ReportRunRow>> {
