@@ -31,7 +31,8 @@ async function read(path: string, { id }: DocumentRow) {
 
 describe('the portal’s own documents', () => {
   it('are ordered with the lock, made by the job, and bundled once all are there [Q4.documents.1] [Q7.10] [P4.8.3]', async () => {
-    const { id } = await desk.makeQuote()
+    const { id: producer } = await desk.answerOf<{ id: string }>(desk.call(EXECUTIVE, 'GET', '/users/me'))
+    const { id } = await desk.makeQuote((body) => ({ ...body, producer }))
     const { display_id, price } = await desk.act(id, 'lock')
     const path = `/quotes/${id}`
     const ordered = await listOf(path)
@@ -69,6 +70,10 @@ describe('the portal’s own documents', () => {
       expect(proposal.text).toContain(words)
     const total = price.total.toLocaleString('en', { style: 'currency', currency: 'USD' })
     expect(proposal.text).toMatch(new RegExp(`Total\\s+${total.replace(/[$.]/g, '\\$&')}`))
+    // Sixty days after it was begun would be May 19: no promise outlives what takes the quote away.
+    expect(proposal.text).toMatch(/This offer stands until\s+May 1, 2026/)
+    expect(proposal.text).toMatch(/Named insureds +Broker *\n *Maple Ridge Farms Ltd\. +\S/)
+    for (const words of ['Wheat farming', 'I have read what is offered', 'Date']) expect(proposal.text).toContain(words)
     expect(proposal.text.indexOf(total)).toBeLessThan(proposal.text.indexOf('Home quarter'))
     const application = await read(path, made.results[0]!)
     for (const words of ['Application for insurance', 'Wheat farming', 'Are riding lessons given?', 'I declare'])

@@ -63,22 +63,51 @@ describe('papers of an offer', () => {
   it('change by nothing else once it is locked: another answer, or a signature for another price', async () => {
     const { id } = await desk.makeQuote()
     await desk.act(id, 'lock')
-    await desk.answerOf(desk.call(EXECUTIVE, 'PATCH', `/quotes/${id}`, { data: { remark: 'Later' } }), 400)
-    const { data } = await desk.read(id)
-    const sha256 = createHash('sha256').update(signedText(data, 1)).digest('hex')
-    const signature = {
+    const { data, version } = await desk.read(id)
+    const change = (set: object) =>
+      test.injectAs(EXECUTIVE, {
+        method: 'PATCH',
+        url: `/api/v1/quotes/${id}`,
+        headers: { 'if-match': String(version) },
+        payload: { set },
+      })
+    for (const set of [{ remark: 'Later' }, { remark: 'Later', signature: null }])
+      expect((await change(set)).json()).toMatchObject({ code: 1040 })
+    const { total } = await desk.answerOf<{ total: number }>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/price`))
+    const of = (cents: number) => ({
       name: 'Ann Berg',
       strokes: [],
       at: '2026-03-20T16:30:00.000Z',
       place: null,
-      total: 0.01,
-      sha256,
-    }
-    await desk.patch(id, { signature })
-    expect((await listOf(`/quotes/${id}`)).results).toMatchObject([
+      total: cents / 100,
+      sha256: createHash('sha256').update(signedText(data, cents)).digest('hex'),
+    })
+    expect((await change({ signature: of(1) })).statusCode).toBe(403)
+    const forAnother = { ...of(1), total }
+    expect((await change({ signature: forAnother })).statusCode).toBe(200)
+    const stillWaits = [
       { document_signature_status: 'pending', superseded_at: null },
-      { superseded_at: null },
-    ])
+      { document_signature_status: 'not_applicable', superseded_at: null },
+    ]
+    expect((await listOf(`/quotes/${id}`)).results).toMatchObject(stillWaits)
+  })
+
+  it('keep a signature that was given when it was locked: nobody takes it away, and what takes the offer back takes it along', async () => {
+    const { id } = await desk.makeQuote()
+    await desk.act(id, 'lock')
+    await signFor(desk, id)
+    const { version } = await desk.read(id)
+    const away = test.injectAs(EXECUTIVE, {
+      method: 'PATCH',
+      url: `/api/v1/quotes/${id}`,
+      headers: { 'if-match': String(version) },
+      payload: { set: { signature: null } },
+    })
+    expect((await away).statusCode).toBe(403)
+    for (const act of ['accept', 'invalidate', 'lock']) await desk.act(id, act)
+    expect((await desk.read(id)).data.signature).toBeUndefined()
+    const living = (await listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
+    expect(living.map(({ document_signature_status: status }) => status)).toEqual(['pending', 'not_applicable'])
   })
 
   it('are superseded when it is taken back, with copies signed of it; the next lock waits for a signature of its own', async () => {

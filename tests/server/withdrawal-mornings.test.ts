@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workGracePeriods } from '#server/jobs/work-grace-periods.ts'
 import { buildTestApp } from '#tests/setup/app.ts'
 import { openWithdrawalDesk } from './withdrawal-desk.ts'
 import { readWithdrawalPapers } from './withdrawal-papers.ts'
@@ -32,6 +33,9 @@ describe('[billing B24] [billing B26] a day whose file nobody made', () => {
       await desk.on('2026-06-10')
       await desk.on('2026-06-29')
       expect(await desk.waiting(policy)).toMatchObject([{ withdraw_on: '2026-07-02' }])
+      // Due on Canada Day and withdrawn the day after: the office's night comes before its run.
+      test.clock.set(new Date('2026-07-02T08:40:00.000Z'))
+      await workGracePeriods.run(test.deps, test.clock.now())
       await desk.on('2026-07-02')
       await desk.work()
       expect(await desk.waiting(policy)).toEqual([])
@@ -43,8 +47,15 @@ describe('[billing B24] [billing B26] a day whose file nobody made', () => {
       expect(await desk.waiting(policy)).toEqual([])
       await desk.on('2026-07-09')
       expect(await desk.waiting(policy)).toMatchObject([{ amount: 3_011.7, withdraw_on: '2026-07-13' }])
+
+      // And forgotten once more.
+      test.clock.set(new Date('2026-07-13T08:40:00.000Z'))
+      await workGracePeriods.run(test.deps, test.clock.now())
+      await desk.on('2026-07-13')
+      await desk.on('2026-07-21')
+      expect(await desk.waiting(policy)).toMatchObject([{ amount: 3_011.7, withdraw_on: '2026-07-23' }])
       await desk.sent()
-      await desk.on('2026-07-20')
+      await desk.on('2026-07-30')
       expect((await desk.instalments(policy))[1]).toMatchObject({ open_amount: 0 })
       const { data } = await desk.ok<{ data: object[] }>(desk.call('GET', `/policies/${policy}/grace-periods`))
       expect(data).toEqual([])

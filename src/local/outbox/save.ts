@@ -130,6 +130,7 @@ function whyNot(
   const isThere = shadow !== null || rows.length > 0
   if (kind === 'patch' && !isThere) return 'orphan'
   const before = isThere ? viewOf(shape, shadow, rows) : null
-  if (before && !mayBePatched(shape, before, edits)) return 'state'
+  // What waits beside it goes with it, and so does what was refused: nobody signs over answers the office never took.
+  if (before && !mayBePatched(shape, before, [...rows.flatMap(({ ops }) => ops), ...edits])) return 'state'
   return shape.refuse(account.person, before, bodyAfter(shape, before ?? {}, edits)) && 'forbidden'
 }

@@ -3,7 +3,6 @@ import { kindOf } from '#domain/quote/body/quote-kind.ts'
 import { type TransactionState, transactionState } from '#domain/quote/body/transaction-state.ts'
 import { dueUntil } from '#domain/renewal/renewal-due.ts'
 import type { LocalAccount } from '../store/account.ts'
-import { readMeta } from '../store/meta.ts'
 import { recallAll } from './memory.ts'
 import { readPolicies } from './policies.ts'
 
@@ -14,9 +13,8 @@ export interface RenewalsDue {
   states: Record<string, TransactionState>
 }
 
-/** What is to be renewed, without the office; null on a device that has not read all its firm's records yet. */
-export async function readRenewalsDue(account: LocalAccount, today: string): Promise<RenewalsDue | null> {
-  if (!(await readMeta(account.db, 'isWhole'))) return null
+/** What is to be renewed, without the office. */
+export async function readRenewalsDue(account: LocalAccount, today: string): Promise<RenewalsDue> {
   const due = { status: 'active', ends_by: dueUntil(today), page: 1, page_size: 1 } as const
   const { pagination } = await readPolicies(account, due)
   const renewals = (await recallAll(account, 'quote', 'any', () => 0))

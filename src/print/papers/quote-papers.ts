@@ -31,6 +31,8 @@ export interface SoldFarm {
   /** Not chosen yet where a draft is printed. */
   schedule: string | undefined
   conditions: readonly string[]
+  /** Who offers it, by name, where that is known. */
+  producer?: string | undefined
   /** Who signed for exactly this, if anybody did. */
   signature: Signature | null
   language: Paper['language']
@@ -58,15 +60,26 @@ export function quoteProposal(farm: SoldFarm, { stands, plan, inParts }: Offer):
   const isIndicative = stands === 'indicative'
   return {
     ...headOf(farm, 'print:title.proposal'),
-    facts: [...termFacts(farm), totalFact(farm), scheduleFact(farm), ...standsFacts(stands)],
+    facts: [
+      ...termFacts(farm),
+      insuredsFact(farm.body),
+      ...producerFacts(farm),
+      totalFact(farm),
+      scheduleFact(farm),
+      ...standsFacts(stands),
+    ],
     sections: [
+      operationsSection(farm.body),
       locationSection(farm.body),
       insuredThings(farm.body, farm.price.currency),
       ...answerSections(farm),
       { ...priceSection(farm.price), ...(isIndicative && { paragraphs: [{ key: 'print:price.indicative' }] }) },
       ...(plan.length > 0 ? [planSection(plan, inParts, farm.price.currency)] : []),
       conditionsSection(farm.conditions),
-      ...(farm.signature ? [signedSection(farm, 'print:sign.accept')] : []),
+      {
+        ...signedSection(farm, 'print:sign.accept'),
+        ...(!farm.signature && { signatures: [{ text: signatoryOf(farm.body) || farm.to.name }] }),
+      },
     ],
   }
 }
@@ -111,6 +124,10 @@ export function declarations(farm: SoldFarm): Paper {
 
 function totalFact({ price }: SoldFarm): Paper['facts'][number] {
   return { label: 'print:fact.total', value: { cents: price.totalCents, currency: price.currency } }
+}
+
+function producerFacts({ producer }: SoldFarm): Paper['facts'] {
+  return producer ? [{ label: 'print:fact.producer', value: { text: producer } }] : []
 }
 
 function standsFacts(stands: Offer['stands']): Paper['facts'] {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
 import { addDays } from '#domain/kernel/calendar.ts'
+import { localDate } from '#domain/kernel/time-zones.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { lookAt } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
@@ -87,7 +88,7 @@ test('asked of today, what is on risk is told as of this moment, what was sold j
   request,
 }) => {
   const office = await openOffice(request)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = localDate(new Date(), 'America/Winnipeg') // where the farm is
   const term = { startsOn: today, endsOn: addDays(today, 365) }
   const { id, policy } = await office.makeQuote('Just Now Farms', (body) => ({ ...body, term }))
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)

@@ -12,6 +12,7 @@ import type { QuoteFacts } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { textIn } from '#domain/sync/read-body.ts'
 import { mayBePatched } from '#domain/sync/shape.ts'
+import { knownAccounts } from '#local/device/device.ts'
 import type { Party } from '#print/paper.ts'
 import type { FarmTotals } from '#print/papers/farm-parts.ts'
 import type { Due } from '#print/papers/quote-papers.ts'
@@ -37,6 +38,8 @@ export interface Closing {
   conditions: readonly string[]
   holder: Body
   firm: Party
+  /** Whose quote it is, by name, where they have signed in here. */
+  producer: string | undefined
   /** Of what would be signed now. */
   sha256: string
   signature: Signature | null
@@ -74,6 +77,7 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
     conditions: conditionsToRead(body, context),
     holder,
     firm: { name: terms?.name ?? '', lines: [...(terms?.letterhead ?? [])] },
+    producer: (await knownAccounts()).find(({ id: account }) => account === listing.producerId)?.fullName,
     sha256,
     signature,
     isSigned: signature?.sha256 === sha256,

@@ -1,12 +1,13 @@
+import { standsUntil } from '#domain/quote/underwriting/stands-until.ts'
 import type { Paper } from '#print/paper.ts'
 import { receiverOf } from '#print/papers/parties.ts'
-import { quoteProposal } from '#print/papers/quote-papers.ts'
-import { todayIn } from '../../data/office-days.ts'
+import { type Offer, quoteProposal } from '#print/papers/quote-papers.ts'
+import { dayIn, todayIn } from '../../data/office-days.ts'
 import type { Closing } from './closing.queries.ts'
 
 /** The proposal as the office prints it, from what this device knows; a draft's says that its price is not promised yet. */
 export function proposalOf(closing: Closing, number: string): Paper {
-  const { body, listing, isOpen, term, price, plan, inParts, conditions, holder, firm, signature, isSigned } = closing
+  const { body, listing, term, price, plan, inParts, conditions, holder, firm, producer, signature, isSigned } = closing
   return quoteProposal(
     {
       body,
@@ -19,8 +20,16 @@ export function proposalOf(closing: Closing, number: string): Paper {
       signature: isSigned ? signature : null,
       day: todayIn(listing.timezone),
       from: firm,
+      producer,
       ...receiverOf(holder),
     },
-    { stands: isOpen ? 'indicative' : 'unsaid', plan, inParts },
+    { stands: standsOf(closing), plan, inParts },
   )
+}
+
+/** Until when: the office's promise, which a draft has not got yet and a quote that was taken needs no more. */
+function standsOf({ body, listing: { createdAt, timezone }, isOpen }: Closing): Offer['stands'] {
+  if (isOpen) return 'indicative'
+  const until = createdAt && standsUntil(body, dayIn(timezone, createdAt))
+  return until ? { until } : 'unsaid'
 }

@@ -25,6 +25,9 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
   const isMissing = isOffline || isError
   const { data: renewals } = useQuery(renewalsDueQuery)
   const { data: held } = useQuery({ ...heldPoliciesQuery, enabled: isMissing })
+  const status = useSyncStatus()
+  // Of a renewal that is still on its way to this device nobody says that there is none.
+  const isKnown = status === null || status?.isWhole === true
 
   return (
     <Stack gap="lg">
@@ -42,7 +45,7 @@ export function OwnWork({ reminders, search }: { reminders: ReactNode; search: R
         <Stack gap="lg">
           <PoliciesPanel
             policies={dashboard?.policies ?? held ?? undefined}
-            renewals={renewals}
+            renewals={isKnown ? renewals : undefined}
             isMissing={isMissing}
           />
         </Stack>

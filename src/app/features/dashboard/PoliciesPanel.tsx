@@ -19,7 +19,7 @@ import classes from './dashboard.module.css'
 interface PoliciesPanelProps {
   policies: readonly DashboardPolicy[] | undefined
   /** Nothing as long as nobody knows. */
-  renewals: RenewalsDue | null | undefined
+  renewals: RenewalsDue | undefined
   isMissing: boolean
 }
 

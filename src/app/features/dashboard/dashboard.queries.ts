@@ -46,7 +46,7 @@ export const renewalsDueQuery = queryOptions({
   ...DEVICE_QUERY,
   queryKey: [...DEVICE_KEY, 'dashboard', 'renewals'],
   queryFn: ({ signal }) =>
-    heldElseOffice<RenewalsDue | null>({
+    heldElseOffice<RenewalsDue>({
       held: (account) => readRenewalsDue(account, todayHere()),
       office: () => countRenewalsDue(signal),
     }),

@@ -3,7 +3,7 @@ import { can } from '../../access/can.ts'
 import { calendarDate } from '../../kernel/dates.ts'
 import { text } from '../../kernel/text.ts'
 import { amount, exposureUnits, footprint, geo } from '../../product/exposure-units.ts'
-import { type Body, isSame } from '../../sync/json.ts'
+import { type Body, isBody, isSame } from '../../sync/json.ts'
 import {
   defineShape,
   derived,
@@ -162,15 +162,27 @@ export const quoteShape = defineShape({
   },
   derive: deriveQuote,
   isEditable: (body: Body) => (body.state ?? 'draft') === 'draft',
-  staysOpen: (body: Body) => (MAY_BE_SIGNED.some((state) => state === body.state) ? ['signature'] : []),
+  staysOpen: (body: Body) => (maySign(body) ? ['signature'] : []),
   refuse: (person, before, after) =>
-    before && (!mayPrepare(person, before) || isMoved(before, after)) ? 'forbidden' : null,
+    before && (!mayPrepare(person, before) || isMoved(before, after) || isSignedOff(before, after))
+      ? 'forbidden'
+      : null,
   mayWrite: (person, path) => !isOfficeOnly(path) && can(person, 'quote', 'update'),
   mayRead: (person) => can(person, 'quote', 'read'),
 })
 
-/** An offer is fixed before it is taken: who takes it signs for just what is locked. */
+/** An offer is fixed before it is taken: who takes it signs for just what is locked. An endorsement is asked for, not signed. */
+function maySign(body: Body): boolean {
+  return kindOf(body) !== 'endorsement' && MAY_BE_SIGNED.some((state) => state === body.state)
+}
 const MAY_BE_SIGNED: readonly QuoteState[] = ['locked', 'accepted']
+
+/** Of what is fixed a signature is not taken away, and is for the price that was fixed. */
+function isSignedOff(before: Body, after: Body): boolean {
+  if (!maySign(before) || isSame(before.signature, after.signature)) return false
+  const price = isBody(before.price) ? before.price.total : undefined
+  return !isBody(after.signature) || after.signature.total !== price
+}
 
 /** Moved by acts at the office, never by a patch: the life cycle, and what takes a percentage off. */
 function isOfficeOnly(path: string): boolean {

@@ -63,6 +63,7 @@ function merge({ shape, actor, record, conflicts, visible, makeId }: Locked, mut
   if (before.deleted && !deleted)
     openConflict(merging, { path: '', kind: 'deleted_while_edited', base: null, mine: null, theirs: DEAD })
   applyResolutions(merging)
+  if (merging.isConflict && !shape.isEditable(before.body)) return rejected('state') // nobody could settle it there
   const isChanged = !isSameBody || before.deleted !== deleted
   return {
     verdict: verdictOf(merging),

@@ -1,12 +1,12 @@
 import { grantIn, priceSteps } from '#domain/discount/price-steps.ts'
 import type { MadePaper } from '#domain/document/document-types.ts'
 import { feesIn } from '#domain/instalment/fees.ts'
-import { addDays } from '#domain/kernel/calendar.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
-import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
+import { listQuote } from '#domain/quote/body/quote.listing.ts'
 import type { Signature } from '#domain/quote/body/signature.schema.ts'
 import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
 import type { ScheduleOffer } from '#domain/quote/pricing/schedule-offers.ts'
+import { standsUntil } from '#domain/quote/underwriting/stands-until.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { type Paper, printable } from '#print/paper.ts'
 import type { Addressed } from '#print/papers/facts.ts'
@@ -14,6 +14,7 @@ import { type BilledInvoice, invoicePaper } from '#print/papers/invoice-paper.ts
 import { application, type Due, declarations, quoteProposal, type SoldFarm } from '#print/papers/quote-papers.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
 import { type Parent, selectOfType } from './documents.repo.ts'
 import { orderPaper, partiesOf } from './order-paper.ts'
 import { TO_BE_SIGNED } from './signed-copies.service.ts'
@@ -43,7 +44,9 @@ export async function orderQuotePapers(
 ): Promise<void> {
   const farm = await toFarm(tx, making, quote, quote.displayId)
   const of: Parent = { parent: 'quote', parentId: quote.quoteId }
-  const stands = { until: addDays(farm.day, FARM_PACKAGE.quoteDays) }
+  const { createdAt, timezone } = listQuote(quote.body)
+  const until = standsUntil(quote.body, localDate(createdAt ?? making.clock(), timezone))
+  const stands = until === null ? 'unsaid' : { until }
   const { plan, inParts } = quote
   await orderPaper(tx, making, quote, of, { type: 'quotes', paper: quoteProposal(farm, { stands, plan, inParts }) })
   await orderApplication(tx, making, quote, farm)
@@ -163,5 +166,7 @@ async function toFarm(tx: Tx, { clock }: Making, quote: PrintedQuote, number: st
   const parties = await partiesOf(tx, quote.brokerageId, quote.policyholderId)
   const { price: locked } = quote
   const price = { ...locked, fees: feesIn(locked), steps: priceSteps(locked, grantIn(quote.body)) }
-  return { ...quote, price, ...parties, number, day: localDate(clock(), quote.timezone) }
+  const { producerId } = listQuote(quote.body)
+  const producer = producerId ? (await findAccount(tx, producerId))?.fullName : undefined
+  return { ...quote, price, ...parties, producer, number, day: localDate(clock(), quote.timezone) }
 }

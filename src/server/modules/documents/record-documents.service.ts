@@ -8,7 +8,7 @@ import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { FileLinks } from '../files/file-links.ts'
 import { type Parents, refuseStranger } from './document-parents.service.ts'
-import { countToMake, findDocument, listDocuments, updateDocument } from './documents.repo.ts'
+import { countToMake, findDocument, listDocuments, lockDocument, updateDocument } from './documents.repo.ts'
 import { followSignature } from './follow-signature.service.ts'
 import { described, type Keeping, keepDocument, traceDocument } from './keep-document.ts'
 import { toDocumentRow } from './show-document.ts'
@@ -81,7 +81,7 @@ export async function editRecordDocument(
   { of, id, edit }: { of: OfRecord; id: string; edit: DocumentEdit },
 ): Promise<DocumentRow> {
   await parents.brokerageOf(tx, actor, of)
-  const before = refuseStranger(await findDocument(tx, actor.scope, id), of)
+  const before = refuseStranger(await lockDocument(tx, actor.scope, id), of)
   if (before.origin === 'portal') throw new AppError('refused', { wording: { key: 'documentRefused.made' } })
   const at = clock()
   const { display_name: name = before.name, doc_type: type = before.type } = edit

@@ -43,7 +43,7 @@ export async function papersOfQuotes(
 ): Promise<ReadonlyMap<string, DocumentRow[]>> {
   const showing = { actor, now: deps.clock(), ...(hasLinks && { links: createFileLinks(deps) }) }
   const papers = await selectOfParents(tx, actor.scope, 'quote', quoteIds)
-  const shown = papers.filter((paper) => mayRead(actor, paper))
+  const shown = papers.filter((paper) => paper.supersededAt === null && mayRead(actor, paper))
   const groups = Map.groupBy(shown, ({ parentId }) => parentId)
   return new Map([...groups].map(([id, own]) => [id, own.map((paper) => toDocumentRow(paper, showing))]))
 }

@@ -3,6 +3,8 @@ import { localDate } from '#domain/kernel/time-zones.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AnewRecord, selectAnew } from './announced-anew.repo.ts'
 
+export type { AnewRecord }
+
 /** What did not leave as it was announced and waits for another day, which is ahead (billing B24); of one policy, or of all. */
 export async function announcedAnew(
   tx: Tx,

@@ -56,7 +56,7 @@ export async function lockWithSiblings(
   return { record, siblings: await quoteStore.read(tx, { kind: 'brokerage', brokerageId }, others) }
 }
 
-/** After these nobody can take what was offered. */
+/** After these nobody can take what was offered; a signature was for that offer, on a screen or on paper. */
 const ENDS_OFFER: readonly QuoteAction[] = ['invalidate', 'discard', 'expire', 'supersede']
 
 /** Moves a quote along its life cycle, or refuses with 1040; null among the changes takes a value away. */
@@ -69,9 +69,10 @@ export async function moveQuote(
   changes: Body = {},
 ): Promise<OwnedRecord> {
   const state = nextState(lifecycleOf(record.body), stateOf(record.body), action)
-  const offer = { brokerageId: record.brokerageId, quoteId: record.id }
-  if (ENDS_OFFER.includes(action)) await supersedeOffer(tx, making, by, offer)
-  return saveQuote(tx, making, by, record, action, { ...changes, state })
+  if (action === 'lock' || ENDS_OFFER.includes(action))
+    await supersedeOffer(tx, making, by, { brokerageId: record.brokerageId, quoteId: record.id })
+  const isUnsigned = action === 'invalidate' && record.body.signature !== undefined
+  return saveQuote(tx, making, by, record, action, { ...changes, ...(isUnsigned && { signature: null }), state })
 }
 
 /** The quote as it reads once its policy changed under it; what it says no more is taken away. */

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useUrlSearch } from '../../../../blocks/url-search.ts'
 import { Closing } from '../../../../features/closing/Closing.tsx'
+import { wizardAt } from '../../../../features/quote-wizard/wizard-at.ts'
 import { QuoteDetails } from '../../../../features/quotes/QuoteDetails.tsx'
 
 export const Route = createFileRoute('/_signed-in/quotes/$id/details')({
@@ -8,5 +10,7 @@ export const Route = createFileRoute('/_signed-in/quotes/$id/details')({
 
 function Details() {
   const { id } = Route.useParams()
-  return <QuoteDetails id={id} closing={<Closing id={id} />} />
+  const [search] = useUrlSearch()
+  const isInWizard = wizardAt(search)?.quote === id // whose summary has the same, over this page
+  return <QuoteDetails id={id} closing={!isInWizard && <Closing id={id} />} />
 }
