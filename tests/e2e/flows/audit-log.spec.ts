@@ -42,3 +42,20 @@ test('whoever looks after the house finds who did what, and that the log is what
   await page.goto('/audit-log?to=2020-01-01')
   await expect(page.getByText('Nothing was written down here yet.')).toBeVisible()
 })
+
+test('an auditor’s work queue begins with the state of the log’s chain; who makes work for others has none there', async ({
+  page,
+}) => {
+  await new LoginPage(page).signIn('auditor')
+  await page.getByRole('link', { name: 'Tasks' }).click()
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  const chain = page.getByRole('status').filter({ hasText: 'Verify now' })
+  await chain.getByRole('button', { name: 'Verify now' }).click()
+  await expect(chain).toContainText(/The log is as it was written: [\d,]+ rows/)
+  await lookAt(page, 'auditor-tasks', 'light')
+  await new ShellPage(page).signOut()
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.getByRole('link', { name: 'Tasks' }).click()
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verify now' })).toHaveCount(0)
+})

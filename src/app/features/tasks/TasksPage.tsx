@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
 import { TASK_VIEWS } from '#domain/task/task.schema.ts'
@@ -16,8 +16,13 @@ import { TaskFilters } from './TaskFilters.tsx'
 import { TaskViews } from './TaskViews.tsx'
 import { taskList } from './task-list.tsx'
 
+interface TasksPageProps {
+  /** What this person watches over beside their tasks. */
+  watched?: ReactNode
+}
+
 /** Everybody's work: their own, their queues', what is late; `?task={id}` shows one, `?newTask` makes one (claims 8.3). */
-export function TasksPage() {
+export function TasksPage({ watched }: TasksPageProps) {
   const { t } = useTranslation('tasks')
   const account = useAccount()
   const [search, change] = useUrlSearch()
@@ -49,7 +54,12 @@ export function TasksPage() {
               </Button>
             )
           }
-          above={<TaskViews view={view} />}
+          above={
+            <>
+              {watched}
+              <TaskViews view={view} />
+            </>
+          }
           bulk={(tasks, onDone) => <BulkBar tasks={tasks} onDone={onDone} />}
         />
         <TaskDrawers />
