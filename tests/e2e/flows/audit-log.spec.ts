@@ -36,6 +36,7 @@ test('whoever looks after the house finds who did what, and that the log is what
   const one = page.getByRole('dialog', { name: 'What was done' })
   await expect(one).toContainText('Signed in')
   await page.keyboard.press('Escape')
+  await expect(one).toHaveCount(0)
   await page.getByLabel('Kind of record').first().click()
   await page.getByRole('option', { name: 'Audit log' }).click()
   await expect(first).toContainText('Downloaded') // the export itself
