@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
 import { paymentPlan } from '#domain/invoice/payment-plan.ts'
 import { listQuote } from '#domain/quote/body/quote.listing.ts'
-import type { Signature } from '#domain/quote/body/signature.schema.ts'
 import { conditionsToRead } from '#domain/quote/checks/quote-conditions.ts'
 import type { PriceSnapshot } from '#domain/quote/pricing/price-snapshot.ts'
 import { offerOf } from '#domain/quote/pricing/schedule-offers.ts'
 import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
-import { signatureIn, signedText } from '#domain/quote/shape/signed-text.ts'
 import { factsOf, type QuoteContext } from '#domain/quote/underwriting/quote-facts.ts'
-import type { Body } from '#domain/sync/json.ts'
 import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import {
@@ -22,6 +18,7 @@ import { billedQuote } from './billed-quote.ts'
 import type { Making } from './move-quote.service.ts'
 import { contextOf } from './quote-context.service.ts'
 import { findPrice } from './quotes.repo.ts'
+import { signatureFor } from './signature-holds.ts'
 
 /** A quote's frozen answers and price, for its papers. */
 export interface Frozen {
@@ -82,11 +79,4 @@ function toPrint({ record, price, context }: Frozen): PrintedQuote {
     conditions,
     signature: signatureFor(record.body, price),
   }
-}
-
-/** A signature counts for what was signed: the same answers at the same price, as the office has them. */
-function signatureFor(body: Body, { totalCents }: PriceSnapshot): Signature | null {
-  const signature = signatureIn(body)
-  const sha256 = createHash('sha256').update(signedText(body, totalCents)).digest('hex')
-  return signature?.sha256 === sha256 ? signature : null
 }

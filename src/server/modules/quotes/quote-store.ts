@@ -5,10 +5,10 @@ import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { drawNumbers } from '../../db/draw-numbers.ts'
 import { quote } from '../../db/tables/quotes.table.ts'
-import { createSyncedStore } from '../sync/synced-store.ts'
+import { createSyncedStore, type SyncedStore } from '../sync/synced-store.ts'
+import { judgeSignature } from './signature-holds.ts'
 
-/** Quotes as the sync module writes and reads them: in every state, of which only a draft may be patched, but for the signature under what is locked (settled 39). */
-export const quoteStore = createSyncedStore({
+const rows = createSyncedStore({
   shape: quoteShape,
   table: quote,
   listing: columnsOf,
@@ -24,6 +24,9 @@ export const quoteStore = createSyncedStore({
     }))
   },
 })
+
+/** Quotes as the sync module writes and reads them: in every state, of which only a draft may be patched, but for the signature under what is locked (settled 39). */
+export const quoteStore: SyncedStore = { ...rows, judge: judgeSignature }
 
 function columnsOf(body: Body) {
   const { policyId, createdAt: _ownColumn, ...listed } = listQuote(body)

@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '#domain/kernel/errors.ts'
+import { AppError, type FieldProblem, fieldError } from '#domain/kernel/errors.ts'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { nextState } from '#domain/lifecycle/allowed-actions.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
@@ -23,6 +23,7 @@ import { refuseUnknown } from '../sync/named-records.service.ts'
 import { changeByCall, createByCall, lockForCall, madeUnderOf } from '../sync/single-call.service.ts'
 import { quoteStore } from './quote-store.ts'
 import { getQuote } from './quotes.service.ts'
+import { judgeSignature } from './signature-holds.ts'
 
 /** A new draft by a single call: the changes a device would send, refused whole where an answer cannot be right. */
 export async function createQuote(
@@ -54,6 +55,7 @@ export async function updateQuote(
   await refuseStrangers(tx, office, record.brokerageId, ops)
   refuseProblems(newProblems(record.body, bodyMeant(record.body, ops), office).map(toFieldProblem))
   refuseProblems(strays(ops, record.body))
+  if (judgeSignature(record.body, bodyMeant(record.body, ops))) throw fieldError('signature', 'validation.invalid')
   await changeByCall(tx, office, actor, quoteStore, record, ops)
   return getQuote(tx, office.deps, actor, id)
 }

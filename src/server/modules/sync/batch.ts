@@ -81,6 +81,8 @@ export async function openBatch(
       mutation,
     )
     if (!('record' in outcome)) return outcome
+    const why = before && outcome.isChanged ? store.judge?.(before.body, outcome.record.body) : null
+    if (why) return rejected(why)
     if (outcome.isChanged) {
       if (outcome.record.deleted) visible.delete(mutation.id)
       else visible.set(mutation.id, shape.type)

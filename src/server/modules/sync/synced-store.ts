@@ -4,6 +4,7 @@ import type { Scope } from '#domain/access/scope.ts'
 import type { Body } from '#domain/sync/json.ts'
 import type { StoredRecord } from '#domain/sync/merge/locked.ts'
 import type { EntityShape } from '#domain/sync/shape.ts'
+import type { Refusal } from '#domain/sync/verdict.ts'
 import type { Tx } from '../../db/client.ts'
 import { insertMissing } from '../../db/insert-rows.ts'
 import { inScope } from '../../db/tenancy.ts'
@@ -39,6 +40,8 @@ export interface SyncedStore {
   update(tx: Tx, record: OwnedRecord, at: Date): Promise<void>
   /** Those of these a scope sees alive. */
   read(tx: Tx, scope: Scope, ids: readonly string[]): Promise<OwnedRecord[]>
+  /** What of a change to a record the office alone can judge; null where nothing stands against it. */
+  judge?(before: Body, after: Body): Refusal | null
   /** What the office does of its own accord about an accepted change, in its transaction. */
   follow?(
     tx: Tx,
