@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import { signedText } from '#domain/quote/shape/signed-text.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
 import { type Desk, openDesk } from './quote-desk.ts'
 import { readLinked } from './read-pdf.ts'
 import { signFor } from './sign-on-screen.ts'
-import { EXECUTIVE } from './sync-tablet.ts'
+import { EXECUTIVE, openTablet, set } from './sync-tablet.ts'
 
 let test: TestApp
 let desk: Desk
@@ -104,6 +105,14 @@ describe('papers of an offer', () => {
       payload: { set: { signature: null } },
     })
     expect((await away).json()).toMatchObject({ code: 1010, errors: [{ field: 'signature' }] })
+    const tablet = await openTablet(test, EXECUTIVE)
+    const { signature } = (await desk.read(id)).data as { signature: Body }
+    const other = { ...signature, name: 'Somebody Else', sha256: '0'.repeat(64) }
+    for (const value of [other, null])
+      expect(
+        await tablet.push(tablet.patch(id, [set('signature', value, signature)], { entity: 'quote' })),
+      ).toMatchObject([{ verdict: 'rejected' }])
+    expect((await desk.read(id)).data.signature).toEqual(signature)
     for (const act of ['accept', 'invalidate', 'lock']) await desk.act(id, act)
     expect((await desk.read(id)).data.signature).toBeUndefined()
     const living = (await listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
