@@ -6,7 +6,7 @@ import { DEFAULT_CURRENCY } from '#domain/kernel/money.ts'
 import { listQuery } from '#domain/kernel/paging.ts'
 import { newPassword } from '#domain/password/password.schema.ts'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
-import { isExpired } from '#domain/quote/underwriting/quote-guards.ts'
+import { isExpired } from '#domain/quote/underwriting/stands-until.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

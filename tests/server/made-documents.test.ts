@@ -1,33 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
+import type { DocumentRow } from '#domain/document/document.schema.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
 import { rowsOf } from '#server/db/client.ts'
-import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
+import { openPaperDesk } from './paper-desk.ts'
 import { type Desk, openDesk } from './quote-desk.ts'
-import { readLinked } from './read-pdf.ts'
 import { signFor } from './sign-on-screen.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
 let test: TestApp
 let desk: Desk
+let papers: ReturnType<typeof openPaperDesk>
 beforeAll(async () => {
   test = await buildTestApp()
   desk = await openDesk(test)
+  papers = openPaperDesk(test, desk)
 })
 afterAll(() => test.close())
-
-const listOf = (path: string) =>
-  desk.answerOf<DocumentListing>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents?ordering=doc_type`))
-const make = () => makeDocuments.run(test.deps, test.clock.now())
-
-/** The file as its reader gets it, through its link. */
-async function read(path: string, { id }: DocumentRow) {
-  const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents/${id}`))
-  return readLinked(test, url)
-}
 
 describe('the portal’s own documents', () => {
   it('are ordered with the lock, made by the job, and bundled once all are there [Q4.documents.1] [Q7.10] [P4.8.3]', async () => {
@@ -35,7 +26,7 @@ describe('the portal’s own documents', () => {
     const { id } = await desk.makeQuote((body) => ({ ...body, producer }))
     const { display_id, price } = await desk.act(id, 'lock')
     const path = `/quotes/${id}`
-    const ordered = await listOf(path)
+    const ordered = await papers.listOf(path)
     expect(ordered.bundled).toBe(false)
     expect(ordered.results).toMatchObject([
       {
@@ -49,15 +40,15 @@ describe('the portal’s own documents', () => {
         document_signature_status: 'not_applicable',
       },
     ])
-    await make()
-    const made = await listOf(path)
+    await papers.make()
+    const made = await papers.listOf(path)
     expect(made.bundled).toBe(true)
     expect(made.results.map(({ state, uploaded_by }) => [state, uploaded_by])).toEqual([
       ['uploaded', null],
       ['uploaded', null],
     ])
 
-    const proposal = await read(path, made.results[1]!)
+    const proposal = await papers.read(path, made.results[1]!)
     expect(proposal.info).toMatch(/Tagged:\s+yes/)
     for (const words of [
       'Quote proposal',
@@ -75,7 +66,7 @@ describe('the portal’s own documents', () => {
     expect(proposal.text).toMatch(/Named insureds +Broker *\n *Maple Ridge Farms Ltd\. +\S/)
     for (const words of ['Wheat farming', 'I have read what is offered', 'Date']) expect(proposal.text).toContain(words)
     expect(proposal.text.indexOf(total)).toBeLessThan(proposal.text.indexOf('Home quarter'))
-    const application = await read(path, made.results[0]!)
+    const application = await papers.read(path, made.results[0]!)
     for (const words of ['Application for insurance', 'Wheat farming', 'Are riding lessons given?', 'I declare'])
       expect(application.text).toContain(words)
   })
@@ -83,20 +74,20 @@ describe('the portal’s own documents', () => {
   it('follow the policy: an invoice when it goes out, declarations when it is issued; run twice, made once [P4.8.3]', async () => {
     const { id, policy_locator } = await desk.makeQuote()
     for (const step of ['lock', 'accept', 'issue']) await desk.act(id, step)
-    expect((await listOf(`/policies/${policy_locator}`)).bundled).toBe(false) // sold at once, bundled afterwards
-    await Promise.all([make(), make()])
-    await make()
-    const { results, bundled } = await listOf(`/policies/${policy_locator}`)
+    expect((await papers.listOf(`/policies/${policy_locator}`)).bundled).toBe(false) // sold at once, bundled afterwards
+    await Promise.all([papers.make(), papers.make()])
+    await papers.make()
+    const { results, bundled } = await papers.listOf(`/policies/${policy_locator}`)
     expect(bundled).toBe(true)
     expect(results.map(({ doc_type }) => doc_type.value)).toEqual(['declarations', 'invoices', 'policy_documents'])
     const [declarations, invoice, whole] = results as [DocumentRow, DocumentRow, DocumentRow]
-    expect((await read(`/policies/${policy_locator}`, declarations)).text).toContain(declarations.display_name)
+    expect((await papers.read(`/policies/${policy_locator}`, declarations)).text).toContain(declarations.display_name)
     expect(declarations.display_name).toMatch(/^P-\d+$/)
-    const { text } = await read(`/policies/${policy_locator}`, invoice)
+    const { text } = await papers.read(`/policies/${policy_locator}`, invoice)
     expect(text).toMatch(/Amount due\s+\$[\d,]+\.\d\d/)
     expect(text).toContain(invoice.display_name)
 
-    const bundle = await read(`/policies/${policy_locator}`, whole)
+    const bundle = await papers.read(`/policies/${policy_locator}`, whole)
     const pages = Number(/Pages:\s+(\d+)/.exec(bundle.info)?.[1])
     expect(pages).toBeGreaterThanOrEqual(4)
     expect(bundle.text).toContain(`Page 1 of ${pages}`)
@@ -116,7 +107,7 @@ describe('the portal’s own documents', () => {
     const paperOf = async (invoice: string, who: string = EXECUTIVE) =>
       (await desk.answerOf<InvoiceDetails>(desk.call(who, 'GET', `${path}/${invoice}`))).document
     expect(await paperOf(data[0]!.id)).toMatchObject([{ state: 'uploading', url: null }])
-    await make()
+    await papers.make()
     const [paper] = await paperOf(data[0]!.id)
     expect(paper).toMatchObject({ state: 'uploaded', file_name: `${data[0]!.display_id}-invoices.pdf` })
     const answer = await test.app.inject({ method: 'GET', url: paper!.url! })
@@ -129,19 +120,19 @@ describe('the portal’s own documents', () => {
     const policyholder = await desk.makePolicyholder({ preferred_language: 'es' })
     const { id } = await desk.makeQuote((body) => ({ ...body, policyholder }))
     await desk.act(id, 'lock')
-    await make()
-    const { results } = await listOf(`/quotes/${id}`)
-    const { text, info } = await read(`/quotes/${id}`, results[1]!)
+    await papers.make()
+    const { results } = await papers.listOf(`/quotes/${id}`)
+    const { text, info } = await papers.read(`/quotes/${id}`, results[1]!)
     expect(text).toContain('Propuesta de cotización')
     expect(text).toContain('Página 1 de')
     expect(info).toContain('Propuesta de cotización')
-    expect((await read(`/quotes/${id}`, results[0]!)).text).toContain('Cultivo de trigo')
+    expect((await papers.read(`/quotes/${id}`, results[0]!)).text).toContain('Cultivo de trigo')
   })
 
   it('stay as they were made [Q5.6]', async () => {
     const { id } = await desk.makeQuote()
     await desk.act(id, 'lock')
-    const [first] = (await listOf(`/quotes/${id}`)).results
+    const [first] = (await papers.listOf(`/quotes/${id}`)).results
     const edit = desk.call(EXECUTIVE, 'PATCH', `/quotes/${id}/all-documents/${first!.id}`, { display_name: 'Mine' })
     expect((await desk.answerOf<{ messages: string[] }>(edit, 400)).messages).toEqual([
       'This document was made by the portal and stays as it is.',
@@ -151,9 +142,9 @@ describe('the portal’s own documents', () => {
   it('that wait for a signature have one while a signed copy hangs beside them, and the log says who brought it [Q4.documents.2]', async () => {
     const { id } = await desk.makeQuote()
     await desk.act(id, 'lock')
-    await make()
+    await papers.make()
     const statusOf = async () => {
-      const { results } = await listOf(`/quotes/${id}`)
+      const { results } = await papers.listOf(`/quotes/${id}`)
       return results.find(({ doc_type }) => doc_type.key === 'platform' && doc_type.value === 'applications')
         ?.document_signature_status
     }
@@ -217,11 +208,11 @@ describe('the portal’s own documents', () => {
     const signed = await desk.makeQuote()
     const mark = await signFor(desk, signed.id)
     await desk.act(signed.id, 'lock')
-    await make()
-    const [application, proposal] = (await listOf(`/quotes/${signed.id}`)).results as [DocumentRow, DocumentRow]
+    await papers.make()
+    const [application, proposal] = (await papers.listOf(`/quotes/${signed.id}`)).results as [DocumentRow, DocumentRow]
     expect(application.document_signature_status).toBe('signed')
     for (const paper of [application, proposal]) {
-      const { text } = await read(`/quotes/${signed.id}`, paper)
+      const { text } = await papers.read(`/quotes/${signed.id}`, paper)
       expect(text).toContain('Signed on screen by Ann Berg')
       expect(text).toContain('At 50.4, −104.6 (within 12 m)')
       expect(text.replaceAll(/\s+/g, '')).toContain(mark.sha256)
@@ -231,21 +222,21 @@ describe('the portal’s own documents', () => {
     await signFor(desk, changed.id)
     await desk.patch(changed.id, { paymentSchedule: 'quarterly' })
     await desk.act(changed.id, 'lock')
-    await make()
-    const [waiting] = (await listOf(`/quotes/${changed.id}`)).results
+    await papers.make()
+    const [waiting] = (await papers.listOf(`/quotes/${changed.id}`)).results
     expect(waiting?.document_signature_status).toBe('pending')
-    expect((await read(`/quotes/${changed.id}`, waiting!)).text).not.toContain('Signed on screen')
+    expect((await papers.read(`/quotes/${changed.id}`, waiting!)).text).not.toContain('Signed on screen')
   })
 
   it('hold no amount of a single thing or peril, whoever reads them', async () => {
     const { id } = await desk.makeQuote()
     await desk.act(id, 'lock')
-    await make()
-    const { results } = await listOf(`/quotes/${id}`)
+    await papers.make()
+    const { results } = await papers.listOf(`/quotes/${id}`)
     const perils = await desk.answerOf<{ perils: { premium: number }[] }>(
       desk.call('portal_super_user', 'GET', `/quotes/${id}/price`),
     )
-    const { text } = await read(`/quotes/${id}`, results[1]!)
+    const { text } = await papers.read(`/quotes/${id}`, results[1]!)
     const amounts = premiumsIn(perils)
     expect(amounts.length).toBeGreaterThan(3)
     for (const amount of amounts) expect(text).not.toContain(amount)

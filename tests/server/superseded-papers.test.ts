@@ -1,39 +1,30 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DocumentListing, DocumentRow } from '#domain/document/document.schema.ts'
 import { signedText } from '#domain/quote/shape/signed-text.ts'
 import type { Body } from '#domain/sync/json.ts'
-import { makeDocuments } from '#server/jobs/make-documents.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
+import { openPaperDesk } from './paper-desk.ts'
 import { type Desk, openDesk } from './quote-desk.ts'
-import { readLinked } from './read-pdf.ts'
 import { signFor } from './sign-on-screen.ts'
 import { EXECUTIVE, openTablet, set } from './sync-tablet.ts'
 
 let test: TestApp
 let desk: Desk
+let papers: ReturnType<typeof openPaperDesk>
 beforeAll(async () => {
   test = await buildTestApp()
   desk = await openDesk(test)
+  papers = openPaperDesk(test, desk)
 })
 afterAll(() => test.close())
-
-const listOf = (path: string) =>
-  desk.answerOf<DocumentListing>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents?ordering=doc_type`))
-const make = () => makeDocuments.run(test.deps, test.clock.now())
-
-async function read(path: string, { id }: DocumentRow) {
-  const { url } = await desk.answerOf<DocumentRow>(desk.call(EXECUTIVE, 'GET', `${path}/all-documents/${id}`))
-  return readLinked(test, url)
-}
 
 describe('papers of an offer', () => {
   it('are signed when it is locked as well: the application is made anew with the signature, the one without it is superseded', async () => {
     const { id } = await desk.makeQuote()
     await desk.act(id, 'lock')
     const applications = async () =>
-      (await listOf(`/quotes/${id}`)).results
+      (await papers.listOf(`/quotes/${id}`)).results
         .filter(({ doc_type }) => doc_type.value === 'applications')
         .map(({ document_signature_status, superseded_at }) => [document_signature_status, superseded_at !== null])
     expect(await applications()).toEqual([['pending', false]])
@@ -46,17 +37,17 @@ describe('papers of an offer', () => {
         ['signed', false],
       ]),
     )
-    await make()
-    const { results } = await listOf(`/quotes/${id}`)
+    await papers.make()
+    const { results } = await papers.listOf(`/quotes/${id}`)
     const signed = results.find(({ document_signature_status }) => document_signature_status === 'signed')!
-    expect((await read(`/quotes/${id}`, signed)).text).toContain('Ann Berg')
+    expect((await papers.read(`/quotes/${id}`, signed)).text).toContain('Ann Berg')
 
     await desk.act(id, 'accept')
     const { policy_locator } = await desk.act(id, 'issue')
-    await make()
-    const policy = await listOf(`/policies/${policy_locator}`)
+    await papers.make()
+    const policy = await papers.listOf(`/policies/${policy_locator}`)
     const whole = policy.results.find(({ doc_type }) => doc_type.value === 'policy_documents')!
-    const { text } = await read(`/policies/${policy_locator}`, whole)
+    const { text } = await papers.read(`/policies/${policy_locator}`, whole)
     expect(text.match(/Application for insurance/g)).toHaveLength(1)
     expect(text).toContain('Ann Berg')
   })
@@ -90,7 +81,7 @@ describe('papers of an offer', () => {
       { document_signature_status: 'pending', superseded_at: null },
       { document_signature_status: 'not_applicable', superseded_at: null },
     ]
-    expect((await listOf(`/quotes/${id}`)).results).toMatchObject(stillWaits)
+    expect((await papers.listOf(`/quotes/${id}`)).results).toMatchObject(stillWaits)
   })
 
   it('keep a signature that was given when it was locked: nobody takes it away, and what takes the offer back takes it along', async () => {
@@ -115,7 +106,7 @@ describe('papers of an offer', () => {
     expect((await desk.read(id)).data.signature).toEqual(signature)
     for (const act of ['accept', 'invalidate', 'lock']) await desk.act(id, act)
     expect((await desk.read(id)).data.signature).toBeUndefined()
-    const living = (await listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
+    const living = (await papers.listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
     expect(living.map(({ document_signature_status: status }) => status)).toEqual(['pending', 'not_applicable'])
   })
 
@@ -126,10 +117,10 @@ describe('papers of an offer', () => {
     await bring(test, EXECUTIVE, `/quotes/${id}/documents`, { name: 'Signed.pdf', content: PDF, fields })
     await desk.act(id, 'accept')
     await desk.act(id, 'invalidate')
-    const first = (await listOf(`/quotes/${id}`)).results
+    const first = (await papers.listOf(`/quotes/${id}`)).results
     expect(first.map(({ superseded_at }) => superseded_at !== null)).toEqual([true, true, true])
     await desk.act(id, 'lock')
-    const now = (await listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
+    const now = (await papers.listOf(`/quotes/${id}`)).results.filter(({ superseded_at }) => superseded_at === null)
     expect(now.map(({ doc_type, document_signature_status: status }) => [doc_type.value, status])).toEqual([
       ['applications', 'pending'],
       ['quotes', 'not_applicable'],

@@ -6,12 +6,11 @@ import type { Signature } from '#domain/quote/body/signature.schema.ts'
 import { conditionsToRead } from '#domain/quote/checks/quote-conditions.ts'
 import { lockedTotals, reckonedTotals } from '#domain/quote/pricing/offer-totals.ts'
 import { offerOf, type ScheduleOffer } from '#domain/quote/pricing/schedule-offers.ts'
-import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
+import { mayBeSigned, quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { signatureIn } from '#domain/quote/shape/signed-text.ts'
 import type { QuoteFacts } from '#domain/quote/underwriting/quote-facts.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { textIn } from '#domain/sync/read-body.ts'
-import { mayBePatched } from '#domain/sync/shape.ts'
 import { knownAccounts } from '#local/device/device.ts'
 import type { Party } from '#print/paper.ts'
 import type { FarmTotals } from '#print/papers/farm-parts.ts'
@@ -70,7 +69,7 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
     body,
     listing,
     isOpen: quoteShape.isEditable(body),
-    mayBeSigned: mayBePatched(quoteShape, body, [{ path: 'signature' }]),
+    mayBeSigned: mayBeSigned(body),
     term: { startsOn: facts.farm.startsOn, endsOn: facts.farm.endsOn },
     price,
     ...planOf(body, facts, price),

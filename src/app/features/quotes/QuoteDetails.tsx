@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { can } from '#domain/access/can.ts'
-import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
-import { mayBePatched } from '#domain/sync/shape.ts'
+import { mayBeSigned } from '#domain/quote/shape/quote.shape.ts'
 import { DetailColumns } from '../../blocks/detail/DetailColumns.tsx'
 import { ConflictNotice } from '../../device/ConflictNotice.tsx'
 import { FarmAnswers } from '../../farm/FarmAnswers.tsx'
@@ -31,7 +30,7 @@ export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
   const { data: quote } = useQuery(shownQuoteQuery(account.role, id))
   const held = useHeldPrice(id)
   if (!quote) return null
-  const mayBeSigned = mayBePatched(quoteShape, quote.body, [{ path: 'signature' }]) && can(account, 'quote', 'update')
+  const isToSign = mayBeSigned(quote.body) && can(account, 'quote', 'update')
   return (
     <DetailColumns
       aside={
@@ -44,14 +43,14 @@ export function QuoteDetails({ id, closing }: QuoteDetailsProps) {
       <ConflictNotice conflicts={quote.conflicts} count={quote.openConflicts} />
       <ReviewNotice body={quote.body} />
       <TakenNotice quote={quote} />
-      {mayBeSigned && closing}
+      {isToSign && closing}
       <QuoteFacts quote={quote} />
       <FarmClaims body={quote.body} />
       <FarmPlaces body={quote.body} />
       <FarmCoverages body={quote.body} />
       <FarmGroups body={quote.body} />
       <FarmAnswers body={quote.body} />
-      {!mayBeSigned && closing}
+      {!isToSign && closing}
     </DetailColumns>
   )
 }

@@ -11,6 +11,7 @@ import {
   formerly,
   group,
   map,
+  mayBePatched,
   orderKey,
   type Person,
   reference,
@@ -182,6 +183,11 @@ function isSignedOff(before: Body, after: Body): boolean {
   if (!maySign(before) || isSame(before.signature, after.signature)) return false
   const price = isBody(before.price) ? before.price.total : undefined
   return !isBody(after.signature) || after.signature.total !== price
+}
+
+/** A draft, or what is fixed and not issued yet. */
+export function mayBeSigned(body: Body): boolean {
+  return mayBePatched(quoteShape, body, [{ path: 'signature' }])
 }
 
 /** Moved by acts at the office, never by a patch: the life cycle, and what takes a percentage off. */

@@ -3,8 +3,6 @@ import { FARM_PACKAGE, isVersionToCome, productVersion } from '../../product/far
 import type { Body } from '../../sync/json.ts'
 import { textIn } from '../../sync/read-body.ts'
 import type { QuoteState } from '../body/quote.lifecycle.ts'
-import { effectiveDayOf } from '../body/quote-farm.ts'
-import { isNewBusiness } from '../body/quote-kind.ts'
 import { TAKEN_STATES } from '../body/taken-sibling.ts'
 import type { Problem } from '../checks/problem.ts'
 import { missingIn } from '../checks/quote-missing.ts'
@@ -14,6 +12,7 @@ import { tivReason } from '../checks/quote-steps.ts'
 import { wrongStart } from '../checks/quote-term.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 import { reasonsOf } from './quote-reasons.ts'
+import { isExpired, isTooFarBack } from './stands-until.ts'
 
 /** What stands in the way of a lock before underwriting is asked: completeness and sums, then blocks (domain 4.8 item 39). */
 export function lockRefusal(
@@ -55,17 +54,8 @@ export function acceptRefusal(
   return alerts.length > 0 ? { reason: 'block', key: 'alert', rules: reasonsOf(alerts, body) } : null
 }
 
-/** Nobody took it in time: for new business 60 days after it was begun, for any 30 days after cover should have begun (domain 4.8 item 40). */
-export function isExpired(body: Body, { today, createdOn }: { today: string; createdOn: string }): boolean {
-  return (isNewBusiness(body) && today > addDays(createdOn, FARM_PACKAGE.quoteDays)) || isTooFarBack(body, today)
-}
-
 /** What lay too long and begins too far back is refused in words of its own. */
 function tooFarAhead(body: Body, today: string): Problem[] {
   const { term } = productVersion(textIn(body, 'productVersion'))
   return isTooFarBack(body, today) ? [] : wrongStart(body, term, today)
-}
-
-function isTooFarBack(body: Body, today: string): boolean {
-  return effectiveDayOf(body, today) < addDays(today, -FARM_PACKAGE.backdateDays)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../kernel/calendar.ts'
-import { isExpired } from './quote-guards.ts'
-import { standsUntil } from './stands-until.ts'
+import { isExpired, standsUntil } from './stands-until.ts'
 
 const offer = (startsOn: string, more: object = {}) => ({
   state: 'locked',
