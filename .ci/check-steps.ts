@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts'
 
-/** What needs no test runner: how the code is written, typed, fenced and used. */
+/** What needs no test runner: how the code is written, typed, fenced and used, and that every title names lines that exist. */
 export const STATIC_CHECKS: readonly Step[] = [
   { name: 'format', command: ['biome', 'check', '--config-path=.ci/format.json', '.'], budgetSeconds: 5 },
   { name: 'types', command: ['tsc', '-b'], budgetSeconds: 30 },
@@ -10,6 +10,7 @@ export const STATIC_CHECKS: readonly Step[] = [
     budgetSeconds: 15,
   },
   { name: 'unused', command: ['knip', '--config', '.ci/knip.json'], budgetSeconds: 10 },
+  { name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 },
 ]
 
 export const UNIT_TESTS: Step = {

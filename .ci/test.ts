@@ -84,7 +84,6 @@ const ROWS: readonly (readonly Suite[])[] = [
   [vitest('release', 120)], // holds the app just built
   [playwright(650)],
   [underXvfb(vitest('webkit', 200)), without(HISTORIES.map(syncFile), vitest('sync', 200))],
-  [{ name: 'spec', command: ['node', 'tests/spec/spec.ts'], budgetSeconds: 5 }],
 ]
 
 /** How many tests are named for the time they take. */

@@ -8,7 +8,7 @@ const offer = (startsOn: string, more: object = {}) => ({
   ...more,
 })
 
-describe('the last day an offer can be taken [domain 4.8 item 40]', () => {
+describe('the last day an offer can be taken [domain 4.8.40]', () => {
   it.each([
     ['2026-11-10', '2026-11-20', '2026-12-20'], // thirty days after cover should have begun
     ['2026-11-10', '2027-01-30', '2027-01-09'], // sixty days after it was begun
