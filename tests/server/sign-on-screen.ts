@@ -5,7 +5,7 @@ import type { Desk } from './quote-desk.ts'
 import { EXECUTIVE } from './sync-tablet.ts'
 
 /** Signs on a screen for what a quote says and costs now, as a tablet does. */
-export async function signFor(desk: Desk, id: string): Promise<Signature> {
+export async function signFor(desk: Desk, id: string, at = '2026-03-20T16:30:00.000Z'): Promise<Signature> {
   const { data } = await desk.read(id)
   const { total } = await desk.answerOf<{ total: number }>(desk.call(EXECUTIVE, 'GET', `/quotes/${id}/price`))
   const signature: Signature = {
@@ -14,7 +14,7 @@ export async function signFor(desk: Desk, id: string): Promise<Signature> {
       [0, 150, 300, 20, 600, 280, 1000, 100],
       [500, 150],
     ],
-    at: '2026-03-20T16:30:00.000Z',
+    at,
     place: { latitude: 50.4, longitude: -104.6, accuracyM: 12 },
     total,
     sha256: createHash('sha256')

@@ -77,11 +77,42 @@ describe('papers of an offer', () => {
     expect((await change({ signature: of(1) })).json()).toMatchObject({ code: 1010 })
     const forAnother = { ...of(1), total }
     expect((await change({ signature: forAnother })).json()).toMatchObject({ code: 1010 })
+    const right = of(Math.round(total * 100))
+    for (const at of ['2099-01-01T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])
+      expect((await change({ signature: { ...right, at } })).json()).toMatchObject({ code: 1010 })
     const stillWaits = [
       { document_signature_status: 'pending', superseded_at: null },
       { document_signature_status: 'not_applicable', superseded_at: null },
     ]
     expect((await papers.listOf(`/quotes/${id}`)).results).toMatchObject(stillWaits)
+  })
+
+  it('are of a farm that has not signed where a tablet’s clock was years ahead: the draft keeps what was drawn', async () => {
+    const { id } = await desk.makeQuote()
+    const at = '2099-01-01T00:00:00.000Z'
+    await signFor(desk, id, at)
+    expect((await desk.read(id)).data.signature).toMatchObject({ at })
+    await desk.act(id, 'lock')
+    const [application] = (await papers.listOf(`/quotes/${id}`)).results
+    expect(application).toMatchObject({ document_signature_status: 'pending' })
+    await signFor(desk, id)
+    expect((await papers.listOf(`/quotes/${id}`)).results).toContainEqual(
+      expect.objectContaining({ document_signature_status: 'signed', superseded_at: null }),
+    )
+  })
+
+  it('take their invoices along: the policy’s one file holds what is owed, not what was owed for an offer that fell', async () => {
+    const { id } = await desk.makeQuote()
+    for (const act of ['lock', 'accept', 'invalidate', 'lock', 'accept']) await desk.act(id, act)
+    const { policy_locator } = await desk.act(id, 'issue')
+    await papers.make()
+    const { results } = await papers.listOf(`/policies/${policy_locator}`)
+    const invoices = results.filter(({ doc_type }) => doc_type.value === 'invoices')
+    const told = invoices.map(({ superseded_at }) => superseded_at !== null)
+    expect([told.filter(Boolean).length, told.length]).toEqual([1, 2])
+    const whole = results.find(({ doc_type }) => doc_type.value === 'policy_documents')!
+    const { text } = await papers.read(`/policies/${policy_locator}`, whole)
+    expect(text.match(/Amount due/g)).toHaveLength(1)
   })
 
   it('keep a signature that was given when it was locked: nobody takes it away, and what takes the offer back takes it along', async () => {

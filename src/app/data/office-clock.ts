@@ -21,6 +21,12 @@ export function thisMoment(): Moment {
   return { device, office: passedMs <= GOOD_FOR_MS ? new Date(told.officeMs + passedMs) : null }
 }
 
+/** Now, by the office's clock where it answered lately, else by this device's. */
+export function nowHere(): Date {
+  const { office, device } = thisMoment()
+  return office ?? device
+}
+
 /** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field 6.4). */
 export function followTime(): () => void {
   const look = () => void noteTime(thisMoment()).catch(() => undefined) // nothing can be kept: nothing opens by it

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { localDate } from '#domain/kernel/time-zones.ts'
 import { dayByClocks, zoneClocks } from '#domain/kernel/zone-clocks.ts'
 import { quotingTermsQuery } from './keep-reference.ts'
-import { thisMoment } from './office-clock.ts'
+import { nowHere } from './office-clock.ts'
 import { officeMetaQuery } from './office-meta.ts'
 
 /**
@@ -37,7 +37,7 @@ export function followDays(queryClient: QueryClient, person: { brokerage: { id: 
 
 /** The calendar day it is in a time zone. */
 export function todayIn(zone: string): string {
-  return dayIn(zone, now())
+  return dayIn(zone, nowHere())
 }
 
 /** The calendar day it was in a time zone, where the office did not say it; of a year past, by the clocks it told since. */
@@ -59,9 +59,4 @@ export function todayAtOffice(): string {
 function noted(data: unknown): typeof told {
   const said = meta.safeParse(data)
   return said.success ? { office: said.data.timezone, clocks: said.data.clocks } : null
-}
-
-function now(): Date {
-  const { office, device } = thisMoment()
-  return office ?? device
 }

@@ -1,5 +1,7 @@
+import { isDatedAhead } from '#domain/quote/body/signature.schema.ts'
 import { signatureIn, signedText } from '#domain/quote/shape/signed-text.ts'
 import type { Body } from '#domain/sync/json.ts'
+import { nowHere } from '../data/office-clock.ts'
 
 /** Of what is signed for: a signature that carries another one was for something else. */
 export async function offerDigest(body: Body, totalCents: number): Promise<string> {
@@ -12,5 +14,6 @@ export async function offerDigest(body: Body, totalCents: number): Promise<strin
 export async function isSigned(body: Body, totalCents: number): Promise<boolean> {
   if (body.signedOnPaper === true) return true
   const signature = signatureIn(body)
-  return signature !== null && signature.sha256 === (await offerDigest(body, totalCents))
+  if (!signature || isDatedAhead(signature, nowHere())) return false
+  return signature.sha256 === (await offerDigest(body, totalCents))
 }

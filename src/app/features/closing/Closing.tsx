@@ -19,6 +19,7 @@ export function Closing({ id }: { id: string }) {
   const { print, isPrinting } = usePrintProposal()
   const { data: closing } = useQuery(closingQuery(id))
   if (!closing || closing.price.totalCents === 0) return null
+  const isSigned = closing.signed?.standing === 'holds'
   const maySign = closing.mayBeSigned && can(account, 'quote', 'update')
 
   return (
@@ -36,21 +37,17 @@ export function Closing({ id }: { id: string }) {
           </Button>
           {maySign && (
             <Button
-              variant={closing.isSigned ? 'default' : 'filled'}
+              variant={isSigned ? 'default' : 'filled'}
               leftSection={<IconSignature size={18} aria-hidden />}
               onClick={() => void change({ sign: '' })}
             >
-              {t(closing.isSigned ? 'signAgain' : 'sign')}
+              {t(isSigned ? 'signAgain' : 'sign')}
             </Button>
           )}
         </Group>
       }
     >
-      {closing.signature ? (
-        <SignatureWords signature={closing.signature} isCurrent={closing.isSigned} />
-      ) : (
-        <Text c="dimmed">{t('unsigned')}</Text>
-      )}
+      {closing.signed ? <SignatureWords {...closing.signed} /> : <Text c="dimmed">{t('unsigned')}</Text>}
       {maySign && <SignDrawer closing={closing} />}
     </Section>
   )

@@ -17,6 +17,7 @@ import { SignaturePad } from '../../blocks/form/inputs/SignaturePad.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { type Fix, useLocate } from '../../blocks/map/use-locate.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { nowHere } from '../../data/office-clock.ts'
 import { saveRecord } from '../../device/save-record.ts'
 import type { Closing } from './closing.queries.ts'
 
@@ -62,7 +63,7 @@ function SignForm({ closing }: { closing: Closing }) {
         const signed: Signature = {
           name: name.trim(),
           strokes: how === 'drawn' ? strokes : [],
-          at: new Date().toISOString(),
+          at: nowHere().toISOString(),
           place,
           total: price.totalCents / 100,
           sha256,

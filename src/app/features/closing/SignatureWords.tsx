@@ -2,14 +2,15 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDegrees } from '#domain/geo/coordinates.ts'
-import type { Signature } from '#domain/quote/body/signature.schema.ts'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { Strokes } from '../../blocks/form/inputs/Strokes.tsx'
+import type { Signed } from './closing.queries.ts'
 
 /** Who signed, when and where, and whether it still holds for what the quote says. */
-export function SignatureWords({ signature, isCurrent }: { signature: Signature; isCurrent: boolean }) {
+export function SignatureWords({ signature, standing }: Signed) {
   const { t, i18n } = useTranslation('closing')
   const { name, strokes, at, place } = signature
+  const isCurrent = standing === 'holds'
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
   return (
     <Group gap="lg" align="center">
@@ -27,7 +28,7 @@ export function SignatureWords({ signature, isCurrent }: { signature: Signature;
         </Text>
         <div>
           <StateBadge tone={isCurrent ? 'done' : 'attention'}>
-            {isCurrent && <IconCheck size={14} aria-hidden />} {t(isCurrent ? 'holds' : 'changed')}
+            {isCurrent && <IconCheck size={14} aria-hidden />} {t(`standing.${standing}`)}
           </StateBadge>
         </div>
       </Stack>

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { PAYMENT_SCHEDULES } from '#domain/instalment/payment-schedule.ts'
 import { paymentPlan } from '#domain/invoice/payment-plan.ts'
 import type { QuoteListing } from '#domain/quote/body/quote.listing.ts'
-import type { Signature } from '#domain/quote/body/signature.schema.ts'
+import { isDatedAhead, type Signature } from '#domain/quote/body/signature.schema.ts'
 import { conditionsToRead } from '#domain/quote/checks/quote-conditions.ts'
 import { lockedTotals, reckonedTotals } from '#domain/quote/pricing/offer-totals.ts'
 import { offerOf, type ScheduleOffer } from '#domain/quote/pricing/schedule-offers.ts'
@@ -15,10 +15,17 @@ import { knownAccounts } from '#local/device/device.ts'
 import type { Party } from '#print/paper.ts'
 import type { FarmTotals } from '#print/papers/farm-parts.ts'
 import type { Due } from '#print/papers/quote-papers.ts'
+import { nowHere } from '../../data/office-clock.ts'
 import { DEVICE_KEY } from '../../device/device-query.ts'
 import { readQuoteHere } from '../../device/quote-here.ts'
 import { offerDigest } from '../../device/signed-here.ts'
 import { currentWork } from '../../device/work.ts'
+
+/** What was signed, and whether it holds for what the quote says now. */
+export interface Signed {
+  signature: Signature
+  standing: 'holds' | 'changed' | 'datedAhead'
+}
 
 /** A quote on this device with all that its proposal says and a signature is for. */
 export interface Closing {
@@ -41,9 +48,7 @@ export interface Closing {
   producer: string | undefined
   /** Of what would be signed now. */
   sha256: string
-  signature: Signature | null
-  /** Does it hold for what the quote says now? */
-  isSigned: boolean
+  signed: Signed | null
 }
 
 /** Null where this device holds no copy of the quote. */
@@ -78,9 +83,13 @@ async function readClosing(client: QueryClient, id: string): Promise<Closing | n
     firm: { name: terms?.name ?? '', lines: [...(terms?.letterhead ?? [])] },
     producer: (await knownAccounts()).find(({ id: account }) => account === listing.producerId)?.fullName,
     sha256,
-    signature,
-    isSigned: signature?.sha256 === sha256,
+    signed: signature && { signature, standing: standingOf(signature, sha256) },
   }
+}
+
+function standingOf(signature: Signature, sha256: string): Signed['standing'] {
+  if (signature.sha256 !== sha256) return 'changed'
+  return isDatedAhead(signature, nowHere()) ? 'datedAhead' : 'holds'
 }
 
 /** As long as the device would bill the same as the office. */

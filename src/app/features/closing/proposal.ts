@@ -7,7 +7,7 @@ import type { Closing } from './closing.queries.ts'
 
 /** The proposal as the office prints it, from what this device knows; a draft's says that its price is not promised yet. */
 export function proposalOf(closing: Closing, number: string): Paper {
-  const { body, listing, term, price, plan, inParts, conditions, holder, firm, producer, signature, isSigned } = closing
+  const { body, listing, term, price, plan, inParts, conditions, holder, firm, producer, signed } = closing
   return quoteProposal(
     {
       body,
@@ -17,7 +17,7 @@ export function proposalOf(closing: Closing, number: string): Paper {
       schedule: plan.length > 0 ? String(body.paymentSchedule) : undefined,
       number,
       conditions,
-      signature: isSigned ? signature : null,
+      signature: signed?.standing === 'holds' ? signed.signature : null,
       day: todayIn(listing.timezone),
       from: firm,
       producer,

@@ -8,6 +8,11 @@ export const SIGNATURE_FIELD = { width: 1000, height: 300 }
 const STROKES_MAX = 80
 const NUMBERS_OF_STROKE_MAX = 600
 
+/** Before this nobody can have signed on a screen of ours: a clock that says so is wrong. */
+const EARLIEST = '2020-01-01'
+/** A tablet's clock may run ahead of the office's by so much. */
+const AHEAD_MS = 24 * 3_600_000
+
 const coordinate = z.int({ error: 'validation.invalid' }).min(0, { error: 'validation.invalid' }).max(1000, {
   error: 'validation.invalid',
 })
@@ -35,9 +40,14 @@ export const signature = z.strictObject({
   name: requiredText(NAME_MAX),
   /** None where the name was typed instead. */
   strokes: z.array(stroke).max(STROKES_MAX, { error: 'validation.invalid' }),
-  at: z.iso.datetime({ error: 'validation.date' }),
+  at: z.iso.datetime({ error: 'validation.date' }).refine((at) => at >= EARLIEST, { error: 'validation.date' }),
   place: place.nullable(),
   total: amount,
   sha256: z.string({ error: 'validation.invalid' }).regex(/^[0-9a-f]{64}$/, { error: 'validation.invalid' }),
 })
 export type Signature = z.infer<typeof signature>
+
+/** It says a time that has not come yet: it counts for nothing, and is given again. */
+export function isDatedAhead({ at }: Pick<Signature, 'at'>, now: Date): boolean {
+  return Date.parse(at) > now.getTime() + AHEAD_MS
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Signature, signature } from '../body/signature.schema.ts'
+import { isDatedAhead, type Signature, signature } from '../body/signature.schema.ts'
 import { cloneAnswers } from './clone-quote.ts'
 import { signatureIn, signedText } from './signed-text.ts'
 
@@ -43,6 +43,11 @@ describe('what a signature is for', () => {
 })
 
 describe('a signature', () => {
+  it('counts for nothing while its time has not come; a clock may be a day ahead', () => {
+    expect(isDatedAhead(SIGNED, new Date('2026-11-20T18:00:00.000Z'))).toBe(false)
+    expect(isDatedAhead(SIGNED, new Date('2026-11-20T17:59:59.999Z'))).toBe(true)
+  })
+
   it('is read from the quote, drawn or typed', () => {
     expect(signatureIn({ signature: SIGNED })).toEqual(SIGNED)
     expect(signatureIn({ signature: { ...SIGNED, strokes: [], place: null } })).toMatchObject({ strokes: [] })
@@ -57,6 +62,7 @@ describe('a signature', () => {
     ['a scribble of a thousand strokes', { strokes: Array.from({ length: 1000 }, () => [1, 1]) }],
     ['half a hash', { sha256: 'abc' }],
     ['no day', { at: 'yesterday' }],
+    ['a year before anybody could', { at: '0000-01-01T00:00:00.000Z' }],
     ['a price below nothing', { total: -1 }],
   ])('by %s is none', (_what, change) => {
     expect(signature.safeParse({ ...SIGNED, ...change }).success).toBe(false)

@@ -32,7 +32,7 @@ export const document = pgTable(
     paper: jsonb('paper'),
     /** The record it was made of where that is not the parent: an invoice of its policy. */
     subjectId: uuid('subject_id'),
-    /** It told of an offer that was taken back, or an application that was signed since: kept, and not to be relied on. */
+    /** It told of an offer or an invoice that was taken back, or an application that was signed since: kept, and not to be relied on. */
     supersededAt: at('superseded_at'),
     attempts: integer('attempts').notNull().default(0),
     ...versioned(),

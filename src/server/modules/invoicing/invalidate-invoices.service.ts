@@ -5,6 +5,7 @@ import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { paidBackCredits, releaseInvoices } from '../billing/release-invoices.service.ts'
+import { supersedeInvoices } from '../documents/supersede-papers.service.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { saveInvoice } from '../invoices/save-invoice.ts'
 import { reverseRows } from '../ledger/ledger.service.ts'
@@ -35,4 +36,5 @@ export async function invalidateInvoices(
     const state = each.state === settle.to ? invalidate.to : nextState(invoiceLifecycle, each.state, 'invalidate')
     await saveInvoice(tx, by, 'invalidate', each, { ...each, state }, making.clock())
   }
+  await supersedeInvoices(tx, making, by, policy, invoiceIds)
 }

@@ -33,7 +33,7 @@ export function printOffer(tx: Tx, making: Making, frozen: Frozen): Promise<void
   const plan = paymentPlan(frozen.price, billed.schedule, billed)
   const { farm, product } = factsOf(frozen.record.body, frozen.context)
   return orderQuotePapers(tx, making, {
-    ...toPrint(frozen),
+    ...toPrint(frozen, making.clock()),
     displayId: listQuote(frozen.record.body).displayId,
     plan: plan.map(({ period, totalCents }) => ({ on: period.dueOn, cents: totalCents })),
     inParts: offerOf(farm, product, billed.schedule),
@@ -46,7 +46,7 @@ export async function printSigned(tx: Tx, making: Making, by: Acting, record: Ow
   const frozen = await findPrice(tx, record.brokerageId, record.id)
   if (!frozen) return
   const context = await contextOf(tx, making, record)
-  const quote = toPrint({ record, price: frozen.snapshot, context })
+  const quote = toPrint({ record, price: frozen.snapshot, context }, making.clock())
   if (!quote.signature) return
   await orderSignedApplication(tx, making, by, { ...quote, displayId: listQuote(record.body).displayId })
 }
@@ -58,10 +58,14 @@ export function printPolicy(
   frozen: Frozen,
   policy: { id: string; displayId: string },
 ): Promise<void> {
-  return orderDeclarations(tx, making, { ...toPrint(frozen), policyId: policy.id, displayId: policy.displayId })
+  return orderDeclarations(tx, making, {
+    ...toPrint(frozen, making.clock()),
+    policyId: policy.id,
+    displayId: policy.displayId,
+  })
 }
 
-function toPrint({ record, price, context }: Frozen): PrintedQuote {
+function toPrint({ record, price, context }: Frozen, now: Date): PrintedQuote {
   const { brokerageId, quoteId, startsOn, endsOn, timezone, schedule } = billedQuote(record, price)
   const { policyholderId } = listQuote(record.body)
   if (!policyholderId) throw new Error('a locked quote has a policyholder')
@@ -77,6 +81,6 @@ function toPrint({ record, price, context }: Frozen): PrintedQuote {
     timezone,
     schedule,
     conditions,
-    signature: signatureFor(record.body, price),
+    signature: signatureFor(record.body, price, now),
   }
 }

@@ -55,7 +55,8 @@ export async function updateQuote(
   await refuseStrangers(tx, office, record.brokerageId, ops)
   refuseProblems(newProblems(record.body, bodyMeant(record.body, ops), office).map(toFieldProblem))
   refuseProblems(strays(ops, record.body))
-  if (judgeSignature(record.body, bodyMeant(record.body, ops))) throw fieldError('signature', 'validation.invalid')
+  if (judgeSignature(record.body, bodyMeant(record.body, ops), office.deps.clock()))
+    throw fieldError('signature', 'validation.invalid')
   await changeByCall(tx, office, actor, quoteStore, record, ops)
   return getQuote(tx, office.deps, actor, id)
 }

@@ -81,7 +81,7 @@ export async function openBatch(
       mutation,
     )
     if (!('record' in outcome)) return outcome
-    const why = before && outcome.isChanged ? store.judge?.(before.body, outcome.record.body) : null
+    const why = before && outcome.isChanged ? store.judge?.(before.body, outcome.record.body, deps.clock()) : null
     if (why) return rejected(why)
     if (outcome.isChanged) {
       if (outcome.record.deleted) visible.delete(mutation.id)

@@ -41,7 +41,7 @@ export interface SyncedStore {
   /** Those of these a scope sees alive. */
   read(tx: Tx, scope: Scope, ids: readonly string[]): Promise<OwnedRecord[]>
   /** What of a change to a record the office alone can judge; null where nothing stands against it. */
-  judge?(before: Body, after: Body): Refusal | null
+  judge?(before: Body, after: Body, now: Date): Refusal | null
   /** What the office does of its own accord about an accepted change, in its transaction. */
   follow?(
     tx: Tx,
