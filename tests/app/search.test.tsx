@@ -11,7 +11,6 @@ import { setWork } from '#app/device/work.ts'
 import { SearchPage } from '#app/features/search/SearchPage.tsx'
 import { AccountContext } from '#app/session/account.ts'
 import type { Role } from '#domain/access/roles.ts'
-import { SEARCH_FADE_MS } from '#domain/kernel/limits.ts'
 import { policyShape } from '#domain/policy/policy.shape.ts'
 import { readSearchType } from '#domain/search/search-types.ts'
 import { applyPage } from '#local/office/pull.ts'
@@ -208,7 +207,7 @@ describe('the address', () => {
   })
 })
 
-it('typing asks once it rests, and what was found before fades meanwhile [Q2.global-search.17] [Q9.13] [Q9.3]', async () => {
+it('typing asks once it rests, and what was found before fades meanwhile [Q2.global-search.17] [P9.9] [Q9.13] [Q9.3]', async () => {
   const { lists, router } = openAt('/search/quote?query=spruce', 'portal_user', [quoteRow({})])
   await expect.poll(() => texts('tbody tr').length, PATIENT).toBe(1)
   const box = all<HTMLInputElement>('input[type=search]')[0]!
@@ -216,7 +215,7 @@ it('typing asks once it rests, and what was found before fades meanwhile [Q2.glo
   await expect.poll(() => lists().length, PATIENT).toBe(2)
   expect(lists()[1]).toContain('query=spruce+creek')
   expect(router.state.location.search).toMatchObject({ query: 'spruce creek' })
-  expect(all('[style*="--fade"]')[0]!.style.getPropertyValue('--fade')).toBe(`${SEARCH_FADE_MS}ms`)
+  expect(all('[style*="--fade"]')[0]!.style.getPropertyValue('--fade')).toBe('500ms')
 })
 
 it('without signal what the tablet holds is searched, and that is said', async () => {

@@ -1,13 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { notificationsStore } from '@mantine/notifications'
+import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { saveRecord } from '#app/device/save-record.ts'
 import { useDraft } from '#app/device/use-draft.ts'
 import { hearLastWords, setWork } from '#app/device/work.ts'
 import { readDraft } from '#local/rows/drafts.ts'
 import type { LocalAccount } from '#local/store/account.ts'
+import sync from '#locales/en/sync.json' with { type: 'json' }
 import { makeId } from '../local/ids.ts'
 import { ANNE } from '../local/office.ts'
+import { watchConnection } from '../local/store-faults.ts'
 import { openTablet } from '../local/tablet.ts'
 import { show, type } from '../setup/screen.tsx'
 
@@ -46,6 +51,23 @@ async function openForm(): Promise<Opened> {
   const leave = await leaving.promise
   return { account, input, leave, left: () => readDraft(account, KEY, z.object({ name: z.string() })) }
 }
+
+test('a store that sleeps is told of in words, and what was typed stands in the form and comes back after a reload [sync 20]', async () => {
+  await i18next.init({ lng: 'en', resources: { en: { sync } } })
+  const connection = watchConnection()
+  const { input, left } = await openForm()
+  connection.lose(2)
+  expect(await saveRecord({ entity: 'farm', id: makeId(), kind: 'create', edits: [] })).toBe(false)
+  const told = notificationsStore.getState().notifications.map(({ message }) => message)
+  expect(told).toContain('The browser has put its storage to sleep. Reload the page; what you typed is kept.')
+  connection.lose(2)
+  type(input, 'Kept')
+  await pause(600) // longer than the form waits before it keeps
+  expect(input.value).toBe('Kept')
+  expect(await left()).toBeNull()
+  window.dispatchEvent(new Event('pagehide')) // the reload
+  await expect.poll(left, PATIENT).toMatchObject({ name: 'Kept' })
+})
 
 test('a form that is typed into without a pause is on the disk while typing goes on', async () => {
   const { input, left } = await openForm()

@@ -6,6 +6,7 @@ import { readMeta } from '#local/store/meta.ts'
 import { OTHER_FIRM } from '../domain/sync/simulator/tablet.ts'
 import { makeId } from './ids.ts'
 import { ANNE, MARC, openOffice, SHAPES } from './office.ts'
+import { diskFull, failWrites } from './store-faults.ts'
 import { type Answer, createHost, openTablet, type TestTablet } from './tablet.ts'
 
 /** Marc's office holds that many farms; Anne has seen none of them. */
@@ -44,6 +45,21 @@ describe('reading the feed', () => {
     expect(asked[0]).toContain('cursor=first+10')
     expect(await countRecords(again)).toBe(23)
     expect(await readMeta(again.account.db, 'isWhole')).toBe(true)
+  })
+
+  it('notes no page as read whose records did not reach the disk: after the cut they come again [sync 18]', async () => {
+    const { office, ids } = await openFilledOffice(23)
+    const tablet = await openTablet(ANNE, office.answer)
+    const cut = failWrites(Number.POSITIVE_INFINITY, diskFull, (value) => JSON.stringify(value).includes('Farm 12'))
+    await tablet.pull().catch(() => undefined) // the battery ends here
+    expect(await countRecords(tablet), 'the first page').toBe(10)
+    expect(await readMeta(tablet.account.db, 'cursor')).toBe('first 10')
+    cut.mockRestore()
+    closeAccount(tablet.account)
+    const again = await openTablet(ANNE, office.answer, { host: tablet.host })
+    await again.pull()
+    expect(await countRecords(again)).toBe(23)
+    for (const [at, id] of ids.entries()) expect(await again.body(id)).toMatchObject({ name: `Farm ${at}` })
   })
 
   it('takes up a long page whole, of records that are here, newer or older there, and of new ones', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runOnce } from '#local/loop/run.ts'
 import { discardRow, sendAgain } from '#local/outbox/refused-work.ts'
 import { readStatus } from '#local/reads/status.ts'
@@ -107,7 +107,9 @@ describe('sending over a line that breaks', () => {
     expect(await readLetters(tablet.account)).toMatchObject([{ reason: 'too_large', view: { name: 'TOO LARGE' } }])
   })
 
-  it('gives a request the longer the more it carries, so that 2G finishes [sync 13]', async () => {
+  it('sends little at once, and gives a request the longer the more it carries, so that 2G finishes [sync 13]', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => patience.mockRestore())
     const office = openOffice()
     const sizes: number[] = []
     const tablet = await openTablet(ANNE, (actor, path, init) => {
@@ -122,6 +124,10 @@ describe('sending over a line that breaks', () => {
     expect(await tablet.rows()).toEqual([])
     expect(sizes.length).toBeGreaterThan(1)
     expect(Math.max(...sizes)).toBeLessThan(256 * 1024 + 1024)
+    const waits = patience.mock.calls.map(([ms]) => ms)
+    for (const [at, ms] of waits.entries())
+      expect(ms, 'two bytes in a millisecond, after thirty seconds').toBeGreaterThanOrEqual(30_000 + sizes[at]! / 2)
+    expect(Math.min(...waits)).toBeLessThan(Math.max(...waits))
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeAccount, openAccount, type StoreNotice } from '#local/account/open-account.ts'
 import { WaitedElsewhere } from '#local/device/store-trouble.ts'
 import { openWanted } from '#local/office/open-record.ts'
@@ -11,39 +11,8 @@ import { transact } from '#local/store/transact.ts'
 import { workDatabaseName } from '#local/store/work-database.ts'
 import { makeId } from './ids.ts'
 import { ANNE, openOffice, SHAPES } from './office.ts'
+import { diskFull, failWrites, watchConnection } from './store-faults.ts'
 import { createHost, openTablet } from './tablet.ts'
-
-/** From now on, until taken back, the store's own write fails like this. */
-function failWrites(times: number, fail: (this: IDBObjectStore) => void) {
-  let left = times
-  const put = IDBObjectStore.prototype.put
-  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
-    if (left-- > 0) fail.call(this)
-    return put.apply(this, given)
-  })
-  onTestFinished(() => spy.mockRestore())
-  return spy
-}
-
-/** Sees every transaction that writes, and loses the connection as WebKit does. Begin before the store opens. */
-function watchConnection() {
-  let [toLose, lost] = [0, 0]
-  const writes: unknown[] = []
-  const transaction = IDBDatabase.prototype.transaction
-  const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
-    const [, mode, options] = given
-    if (mode === 'readwrite') writes.push(options)
-    if (mode !== 'readwrite' || lost === toLose) return transaction.apply(this, given)
-    lost++
-    throw new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError')
-  })
-  onTestFinished(() => spy.mockRestore())
-  return { lose: (times: number) => void (toLose = lost + times), losses: () => lost, writes: () => writes }
-}
-
-const diskFull = () => {
-  throw new DOMException('The disk is full.', 'QuotaExceededError')
-}
 
 describe('a transaction', () => {
   it('writes nothing when something other than the store was waited for inside it [sync 19]', async () => {
@@ -90,7 +59,7 @@ describe('a store in trouble', () => {
     expect(await tablet.body(id)).toMatchObject({ name: 'kept' })
   })
 
-  it('says that the store sleeps after the second loss; the form keeps its text [sync 20]', async () => {
+  it('says that the store sleeps after the second loss', async () => {
     const connection = watchConnection()
     const tablet = await openTablet(ANNE, openOffice().answer)
     connection.lose(2)
@@ -112,7 +81,7 @@ describe('a store in trouble', () => {
     expect(await tablet.body(old)).toMatchObject({ name: 'old and clean' })
   })
 
-  it('never says saved when the disk stays full, and leaves earlier work alone [sync 60] [sync 59]', async () => {
+  it('never says saved when the disk stays full, and leaves earlier work alone [sync 60]', async () => {
     const tablet = await openTablet(ANNE, openOffice().answer)
     const id = await tablet.create('farm', { name: 'before' })
     const spy = failWrites(Number.POSITIVE_INFINITY, diskFull)
@@ -120,6 +89,19 @@ describe('a store in trouble', () => {
     spy.mockRestore()
     expect(await tablet.body(id)).toMatchObject({ name: 'before' })
     expect(await tablet.edit('farm', id, 'name', 'before', 'after')).toMatchObject({ kind: 'saved' })
+  })
+
+  it('refuses whole what is too large for the room that is left; what was there stands, and a line of text still fits [sync 59]', async () => {
+    const tablet = await openTablet(ANNE, openOffice().answer)
+    const id = await tablet.create('farm', { name: 'before' })
+    failWrites(Number.POSITIVE_INFINITY, diskFull, (value) => JSON.stringify(value).length > 100_000)
+    const large = await tablet.edit('farm', id, 'name', 'before', 'x'.repeat(200_000))
+    expect(large).toEqual({ kind: 'notSaved', why: 'full' })
+    expect(await tablet.body(id)).toMatchObject({ name: 'before' })
+    expect(await tablet.edit('farm', id, 'name', 'before', 'after')).toMatchObject({ kind: 'saved' })
+    const kept = JSON.stringify(await tablet.rows())
+    expect(kept).toContain('after')
+    expect(kept.length).toBeLessThan(100_000)
   })
 
   it('makes room with clean copies only, whatever their age', async () => {

@@ -61,6 +61,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const JPEG = Buffer.from('ffd8ffe0000a4a46494600ffd9aaffda00043f00a1b2c3ff00d4ffd9', 'hex')
 
 describe('a brokerage firm that is changed', () => {
   test('takes the whole form with its JSON, and says in its history what became different [P7.15] [P2.6.6]', async () => {
@@ -164,7 +165,7 @@ describe('a logo', () => {
     const [latest] = await historyOf(id)
     expect(latest.changes).toContainEqual({ field: 'logo', before: null, after: 'Our logo.png' })
     const before = await server.deps.files.list('logos')
-    expect((await edit(id, {}, { logo: ['new.png', PNG] })).statusCode).toBe(200)
+    expect((await edit(id, {}, { logo: ['new.jpg', JPEG] })).statusCode).toBe(200)
     const after = await server.deps.files.list('logos')
     expect([after.length, after.some((key) => before.includes(key))]).toEqual([1, false])
     server.clock.advance(5 * 60_000 + 1)
@@ -180,7 +181,7 @@ describe('a logo', () => {
       'This file is damaged, or its content is not PNG alone. Save it as PNG again, or choose another.',
     ],
   ])(
-    '%s is none: png or jpeg, by content [P5.brokerage-firm-general-step-and-edit.9]',
+    '%s is none: png or jpeg, by content [P5.brokerage-firm-general-step-and-edit.9] [P9.5]',
     async (name, content, words = 'Choose a file of one of these types: png, jpg, jpeg.') => {
       const { id } = await makeFirm()
       const answer = await edit(id, { name: 'Never' }, { logo: [name, content] })

@@ -143,6 +143,9 @@ const HOSTILE: Record<string, () => { name: string; content: Buffer }> = {
   'a name of dots': () => ({ name: '..', content: PDF }),
 }
 
+/** What is wrong with a file, so that its person knows what to do. */
+const WHY = /damaged, or its content is not|of one of these types|file name is not usable/
+
 const stored = () => readdirSync(join(test.dataDir, 'files'), { recursive: true }).length
 const lying = () => readdirSync(join(test.dataDir, 'incoming'))
 const url = () => `/quotes/${world.own.quotes}`
@@ -183,6 +186,8 @@ it(`${FILES} hostile files are refused in words, none is stored, memory stays fl
       fields: { doc_type: 'other' },
     })
     expect([kind, answer.statusCode, answer.json().code]).toEqual([kind, 400, 1010])
+    const [{ field, messages }] = answer.json<{ errors: [{ field: string; messages: string[] }] }>().errors
+    expect([kind, field, messages[0]]).toEqual([kind, 'file', expect.stringMatching(WHY)])
     tally.set(kind, (tally.get(kind) ?? 0) + 1)
   }
   const grown = Math.round((process.memoryUsage().rss - before) / MB)

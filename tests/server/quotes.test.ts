@@ -44,36 +44,6 @@ describe('[Q3.5] a quote whole', () => {
     expect(made.policy_locator).not.toBe(made.id)
   })
 
-  it('[Q3.6] [Q3.8] [Q3.9] [Q3.12] [Q3.13] names its answers as the specification does', () => {
-    const { data } = made.characteristics[0]!
-    expect(data).toMatchObject({
-      locations: [{ latitude: 51.55, longitude: -107.99, totalSubjectGroupTIV: 2_665_000 }],
-      namedInsureds: [{ name: 'Maple Ridge Farms Ltd.', signatory: 'Yes' }],
-      operations: [{ code: '11114', type: 'Commercial', locationId: keyOf(made.data, 'locations') }],
-      subjectGroup: [{ subjectGroupTIV: 2_665_000, baileesTIVInGroup: 0 }],
-      propertyTIV: 2_665_000,
-      readAllConditions: 'Yes',
-      uwDecisionResult: 'accept',
-    })
-    expect(data.applicableConditionStatements).toContain('noHeatWarranty')
-  })
-
-  it('[Q3.11] says Yes of the one business detail letters go to', async () => {
-    const [yard, office] = [newLocator(), newLocator()]
-    const { characteristics } = await desk.makeQuote((body) => ({
-      ...body,
-      businessDetails: {
-        [yard]: { name: 'The yard', order: 'a0', life: 'live' },
-        [office]: { name: 'The office in town', order: 'a1', life: 'live' },
-      },
-      primaryMailing: office,
-    }))
-    expect(characteristics[0]!.data.businessDetails).toMatchObject([
-      { name: 'The yard', primaryMailing: 'No' },
-      { name: 'The office in town', primaryMailing: 'Yes' },
-    ])
-  })
-
   it('says what may be done with it, by state and role', async () => {
     expect(made.actions).toEqual(['update', 'lock', 'discard'])
     expect((await desk.read(made.id, 'business_development_approver')).actions).toEqual(['decline'])

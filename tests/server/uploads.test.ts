@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(body.key).toMatch(/^documents\/[0-9a-f-]{36}$/)
   })
 
-  it('above 50 MB is refused with 413 and nothing of it stays [R10]', async () => {
+  it('above 50 MB is refused with 413 and nothing of it stays [R10] [P9.5] [sync 86]', async () => {
     const before = process.memoryUsage().rss
     const { status, body } = await upload('huge.pdf', Buffer.concat([PDF, Buffer.alloc(UPLOAD_MAX_BYTES)]))
     expect([status, body.code]).toEqual([413, 1414])

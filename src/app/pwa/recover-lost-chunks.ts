@@ -5,6 +5,13 @@ const GUARD_KEY = 'hedgerow-reloaded-for'
 /** Where the router remembers that it reloaded for a lost file; it would do so without signal too. */
 const ROUTER_GUARD = 'tanstack_router_reload:'
 
+const lost = new WeakSet<Error>()
+
+/** Did a screen break because its part of the app could not be fetched? */
+export function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && lost.has(error)
+}
+
 /**
  * A part of the app that cannot be loaded belongs to a build that is gone: one reload fetches the present
  * one. Only where the office answers, and only once per build: over a dead line a reload would cost the page and
@@ -12,6 +19,7 @@ const ROUTER_GUARD = 'tanstack_router_reload:'
  */
 export function recoverLostChunks(): void {
   addEventListener('vite:preloadError', (event: Event & { payload?: Error }) => {
+    if (event.payload) lost.add(event.payload)
     if (event.payload) tabNotes.write(`${ROUTER_GUARD}${event.payload.message}`, '1')
     if (!navigator.onLine || isReloaded()) return
     void isOfficeThere().then((isThere) => {

@@ -3,7 +3,7 @@ import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { DOCUMENT_DISPLAY_NAME_MAX, EMAIL_BODY_MAX } from '../kernel/limits.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { email, line, requiredText } from '../kernel/text.ts'
+import { email, line, written } from '../kernel/text.ts'
 import { DOCUMENT_STATES, SIGNATURE_STATUSES } from './document-state.ts'
 import { MADE_PAPERS, PLATFORM_TYPE, RECORD_DOCUMENT_TYPES } from './document-types.ts'
 
@@ -68,6 +68,6 @@ export type DocumentEdit = z.infer<typeof documentEdit>
 export const documentLetter = z.strictObject({
   to: email,
   subject: line(DOCUMENT_DISPLAY_NAME_MAX),
-  body: requiredText(EMAIL_BODY_MAX),
+  body: written(EMAIL_BODY_MAX),
 })
 export type DocumentLetter = z.infer<typeof documentLetter>

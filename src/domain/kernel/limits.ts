@@ -3,6 +3,8 @@ export const NAME_MAX = 150
 export const DOCUMENT_TITLE_MAX = 255
 export const DOCUMENT_DISPLAY_NAME_MAX = 512
 export const EMAIL_BODY_MAX = 500
+/** Fewer signs are a slip, in a note or a letter's text (spec 2 §5 General messages: by parameter). */
+export const WRITTEN_MIN = 2
 export const NOTE_MAX = 4000
 /** Longer notes are cut in tables and whole in a tooltip (spec 2 §5 Notes). */
 export const NOTE_SHOWN_MAX = 30

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WRITTEN_MIN } from './limits.ts'
 import { CONTROL_CHARACTERS, isMisleading } from './patterns.ts'
 import { searchForm } from './search-text.ts'
 
@@ -31,6 +32,13 @@ function isSeen(value: string): boolean {
 /** Typed text that may not be left blank ('This field may not be blank.'). */
 export function requiredText(max: number, tooLong?: string, blank = 'validation.required') {
   return text(max, tooLong, blank).min(1, { error: blank }).refine(isSeen, { error: blank })
+}
+
+/** What is written to be read by others: a note, a letter's text. */
+export function written(max: number) {
+  return requiredText(max).min(WRITTEN_MIN, {
+    error: ({ input }) => (input === '' ? 'validation.required' : 'validation.tooShort'),
+  })
 }
 
 /** Required words on one line: a title, a subject. `tooLong` is said in words of its own where the specification has some. */

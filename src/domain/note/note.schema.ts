@@ -3,11 +3,11 @@ import { instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { NAME_MAX, NOTE_MAX } from '../kernel/limits.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { requiredText } from '../kernel/text.ts'
+import { requiredText, written } from '../kernel/text.ts'
 import { parent } from './parent.ts'
 
 /** What a person writes (spec 2 §3 Note). */
-export const noteWords = z.strictObject({ subject: requiredText(NAME_MAX), note: requiredText(NOTE_MAX) })
+export const noteWords = z.strictObject({ subject: requiredText(NAME_MAX), note: written(NOTE_MAX) })
 export type NoteWords = z.infer<typeof noteWords>
 
 export const newNote = noteWords.extend({ parent })

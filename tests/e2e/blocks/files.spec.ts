@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const browse = (page: Page) => page.getByRole('button', { name: 'Choose files' })
 
 test.describe('files', () => {
-  test('[P8.26] [P9.5] are judged before they are sent, then say what became of them', async ({ page, stylePage }) => {
+  test('[P8.26] are judged before they are sent, then say what became of them', async ({ page, stylePage }) => {
     await stylePage(page, 'files')
     await chooseFiles(browse(page), [file('yard.jpg', 4000), file('run.exe', 10), file('fail.pdf', 900)])
     await expect(row(page, 'run.exe')).toContainText('This type is not accepted. Send one of: png, jpg, jpeg, pdf.')
@@ -26,6 +26,24 @@ test.describe('files', () => {
     await row(page, 'fail.pdf').getByRole('button', { name: 'Try again' }).click()
     await row(page, 'fail.pdf').getByRole('button', { name: 'Cancel fail.pdf' }).click()
     await expect(row(page, 'fail.pdf')).toHaveCount(0)
+  })
+
+  test('[P9.5] [sync 86] are refused where they are chosen: a telephone’s own kind of picture, and more than 50 MB', async ({
+    page,
+    stylePage,
+  }) => {
+    await stylePage(page, 'files')
+    await chooseFiles(browse(page), file('yard.heic', 900))
+    await expect(row(page, 'yard.heic')).toContainText('This type is not accepted.')
+    const disk = mkdtempSync(join(tmpdir(), 'hedgerow-large-'))
+    try {
+      writeFileSync(join(disk, 'herd.pdf'), '')
+      truncateSync(join(disk, 'herd.pdf'), 50 * 1024 * 1024 + 1)
+      await chooseFiles(browse(page), join(disk, 'herd.pdf'))
+      await expect(row(page, 'herd.pdf')).toContainText('at most 50 MB can be sent')
+    } finally {
+      rmSync(disk, { recursive: true })
+    }
   })
 
   test('[P8.26] are chosen by keys, too, and the same one twice; or dropped from the desktop', async ({

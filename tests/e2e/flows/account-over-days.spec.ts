@@ -5,7 +5,7 @@ import { decide } from '../setup/hands.ts'
 import { graces, openPassingDays } from '../setup/passing-days.ts'
 import { expect, test } from '../setup/test.ts'
 
-test('a policy that paid everything, cancelled by the insurer and put in force again on the day, stays in force: nothing open, no grace period [billing B56]', async ({
+test('a policy that paid everything, cancelled by the insurer and put in force again on the day, stays in force: nothing open, no grace period [billing B56] [Q5.11]', async ({
   browser,
   request,
 }) => {
@@ -32,7 +32,12 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await expect(asking.getByText('Returned to the insured')).toBeVisible()
     await comeToRest(page)
     await takePicture(page, 'cancellation-asked')
-    await asking.getByRole('button', { name: 'Ask for cancellation', exact: true }).click()
+    const ask = asking.getByRole('button', { name: 'Ask for cancellation', exact: true })
+    await asking.getByRole('textbox', { name: 'Cover ends on' }).fill('2028-01-01')
+    await ask.click()
+    await expect(asking.getByText('This day is outside the policy’s cover.').first()).toBeVisible()
+    await asking.getByRole('textbox', { name: 'Cover ends on' }).fill('2026-10-01')
+    await ask.click()
     await expect(page.getByText('The cancellation was asked for.')).toBeVisible()
     await page.getByRole('row').filter({ hasText: 'Draft' }).getByRole('link').first().click()
     await page.getByRole('dialog').getByRole('tab', { name: 'Overview' }).click()
@@ -46,7 +51,14 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await page.getByRole('row').filter({ hasText: 'The insurer' }).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Reinstate', exact: true }).click()
     await expect(page.getByText('No gap in cover')).toBeVisible()
-    await page.getByRole('button', { name: 'Ask for reinstatement', exact: true }).click()
+    const again = page.getByRole('button', { name: 'Ask for reinstatement', exact: true })
+    const day = page.getByRole('textbox', { name: 'Cover begins again' })
+    await day.fill('2026-09-30')
+    await again.click()
+    const order = 'The cancellation end date must be on or after the cancellation effective date.'
+    await expect(page.getByText(order).first()).toBeVisible()
+    await day.fill('2026-10-01')
+    await again.click()
     await decide(page, 'Accept', 'Accept this reinstatement?')
     await decide(page, 'Issue', 'Issue this reinstatement?')
     await expect(page.getByText('The policy is in force again.')).toBeVisible()

@@ -7,7 +7,9 @@ import { expect, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-test('whoever looks after the house finds who did what, and that the log is what was written', async ({ page }) => {
+test('whoever looks after the house finds who did what, and that the log is what was written [Q2.policies.17]', async ({
+  page,
+}) => {
   await new LoginPage(page).signIn('auditor')
   await new ShellPage(page).account.click()
   await page.getByRole('link', { name: 'Audit log' }).click()
@@ -34,6 +36,9 @@ test('whoever looks after the house finds who did what, and that the log is what
 
   await first.getByRole('link').first().click()
   const one = page.getByRole('dialog', { name: 'What was done' })
+  await expect(one).toContainText('Signed in')
+  await expect(page).toHaveURL(/[?&]log=/)
+  await page.reload()
   await expect(one).toContainText('Signed in')
   await page.keyboard.press('Escape')
   await expect(one).toHaveCount(0)

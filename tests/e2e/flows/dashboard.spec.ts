@@ -3,7 +3,7 @@ import { lookAt } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, test } from '../setup/test.ts'
 
-test('a broker’s dashboard holds drafts, what waits for payment or signature, the policies that end next and the figures; without signal the drafts stay [Q2.dashboard.1] [Q2.dashboard.3] [Q2.dashboard.5] [Q2.dashboard.7] [Q2.dashboard.8]', async ({
+test('a broker’s dashboard holds drafts, what waits for payment or signature, the policies that end next and the figures; without signal the drafts stay [Q2.dashboard.1] [Q2.dashboard.5] [Q2.dashboard.7] [Q2.dashboard.8]', async ({
   page,
   context,
   line,
@@ -55,4 +55,24 @@ test('a broker’s dashboard holds drafts, what waits for payment or signature, 
   await page.goto('/dashboard')
   await expect(rowIn('Drafts', 'Dashboard Draft')).toBeVisible()
   await expect(page.getByText('Needs a connection')).toHaveCount(4)
+})
+
+test('each group of the dashboard shows the first five and says how many there are [Q2.dashboard.3]', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    await office.makeQuote(`Six Drafts ${at}`)
+    const { id } = await office.makeQuote(`Six Sold ${at}`)
+    for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+    const accepted = await office.makeQuote(`Six Accepted ${at}`)
+    for (const act of ['lock', 'accept']) await office.act(accepted.id, act)
+  }
+  await new LoginPage(page).signIn('broker_account_executive')
+  for (const group of ['Drafts', 'Accepted', 'Pending Signature', 'Policies that end next']) {
+    const panel = page.getByRole('region', { name: group, exact: true })
+    await expect(panel.getByRole('listitem')).toHaveCount(5)
+  }
+  await expect(page.getByRole('region', { name: 'Drafts', exact: true })).toContainText(/\b([6-9]|\d\d)\b/)
 })

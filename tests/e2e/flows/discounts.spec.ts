@@ -47,6 +47,14 @@ test('business development gives a draft one discount, changes it and takes it a
   await expect(page.getByText('Discount deleted successfully')).toBeVisible()
   await expect(quote.part('Price')).not.toContainText('discount')
 
+  const { id: other } = await office.makeQuote('Locked Meanwhile')
+  await page.goto(`/quotes/${other}/price-breakdown`)
+  await add.click()
+  await office.act(other, 'lock')
+  await choose('10%')
+  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible() // why, in the office's words
+  await page.goto(`/quotes/${id}/price-breakdown`)
+
   for (const [tab, words] of [
     ['Exposures', /Machinery.*\$[\d,]+\.\d\d.*Active/],
     ['Perils', /Fire.*Active/],
@@ -55,6 +63,22 @@ test('business development gives a draft one discount, changes it and takes it a
     await expect(page.getByRole('row').filter({ hasText: words }).first()).toBeVisible()
   }
 
+  const tabs = page.getByRole('article').getByRole('navigation').getByRole('link')
+  await expect(tabs).toHaveText([
+    'Details',
+    'Documents',
+    /^Invoices/,
+    'Price',
+    'Exposures',
+    'Perils',
+    'Notes',
+    'Billing contact',
+  ])
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  const covers = quote.part('Coverages').getByRole('tablist')
+  await expect(covers).toHaveAttribute('aria-orientation', 'vertical')
+  await covers.getByRole('tab', { name: /^Machinery/ }).click()
+  await expect(quote.part('Coverages').getByRole('tabpanel')).toContainText('Theft')
   await page.getByRole('link', { name: 'Billing contact', exact: true }).click()
   await expect(quote.part('Billing contact')).toContainText('Payment')
 

@@ -126,11 +126,14 @@ test('a policy’s documents: polled until bundled, read in the app, added, canc
   await goOnline(context, line)
 })
 
-test('a firm’s documents stand under its name, named after their type, with days in order [P2.6.5] [P5.brokerage-firm-and-broker-documents.1] [P5.brokerage-firm-and-broker-documents.4] [P7.18] [P7.19]', async ({
+test('a firm’s documents stand under its name, named after their type, with days in order [P2.6.5] [P5.brokerage-firm-and-broker-documents.1] [P5.brokerage-firm-and-broker-documents.2] [P5.brokerage-firm-and-broker-documents.4] [P7.16] [P7.18] [P7.19] [P8.19]', async ({
   page,
+  context,
   request,
+  line,
 }) => {
-  const { firm } = await openOffice(request)
+  const office = await openOffice(request)
+  const { firm } = office
   await new LoginPage(page).signIn('portal_super_user')
   await page.goto(`/brokerages/list-brokerages/${firm}/documents`)
   await expect(page.getByRole('heading', { level: 1, name: 'Prairie Shield Insurance' })).toBeVisible()
@@ -142,16 +145,44 @@ test('a firm’s documents stand under its name, named after their type, with da
   await chooseType(page, 'Fidelity bond')
   await expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveValue('Fidelity bond')
   await expect(drawer.getByText('13/255')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Effective date' }).fill('soon')
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByText('Invalid date format, Must be in YYYY-MM-DD')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Effective date' }).fill('')
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2020-05-01')
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByText('The Expiration Date cannot be in the past.').first()).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Effective date' }).fill('2031-05-02')
   await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2031-05-01')
   await page.keyboard.press('Tab')
   await expect(drawer.getByText('The Effective Date must be earlier than the Expiration Date.')).toBeVisible()
+  await drawer.getByRole('textbox', { name: 'Effective date' }).fill('')
   await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2032-05-01')
   await page.keyboard.press('Tab')
+
+  const slow = await context.newCDPSession(page)
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+  await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 60_000 })
+  await give(page, file('long.pdf', Buffer.concat([PDF, randomBytes(3_000_000), PDF])))
+  await expect(drawer.getByRole('progressbar', { name: 'Sending long.pdf' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Cancel long.pdf' }).click()
+  await expect(drawer.getByText('long.pdf')).toHaveCount(0)
+  await slow.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+
+  const words = 'This title is taken.'
+  const refused = { code: 1010, messages: [words], errors: [{ field: 'title', messages: [words] }] }
+  const papers = `/api/v1/brokerages/${firm}/documents`
+  line.fault(papers, { kind: 'answer', answer: { status: 400, isOurs: true, body: JSON.stringify(refused) } })
   await give(page, file('bond.pdf'))
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible() // the notice
+  await expect(drawer.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(new RegExp(words))
+  line.heal()
+  await drawer.getByRole('button', { name: 'Try again' }).click()
   await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Fidelity bond' })).toContainText('Upcoming')
+  await expect(page.getByRole('row').filter({ hasText: 'Fidelity bond' })).toContainText('Active')
+  const { data } = await office.ask<{ data: object[] }>(`/brokerages/${firm}/documents`)
+  expect(data).toMatchObject([{ title: 'Fidelity bond', effective_from: null, effective_to: '2032-05-01' }])
 
   await page.getByRole('link', { name: 'Fidelity bond' }).click()
   await drawer.getByRole('button', { name: 'Edit' }).click()
@@ -165,6 +196,11 @@ test('a firm’s documents stand under its name, named after their type, with da
     await expect(drawer.getByText(words).first()).toBeVisible()
   }
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Bond 2031')
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('13 Mai')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('Invalid date format, Must be in YYYY-MM-DD')).toBeVisible() // and nothing is emptied
+  await expect(drawer.getByRole('textbox', { name: 'Expiration date' })).toHaveValue('13 Mai')
+  await drawer.getByRole('textbox', { name: 'Expiration date' }).fill('2032-05-01')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await drawer.getByRole('button', { name: 'Save' }).click()
   expect((await sent).postDataJSON()).toEqual({ title: 'Bond 2031' }) // what was changed, and no more
@@ -175,6 +211,30 @@ test('a firm’s documents stand under its name, named after their type, with da
   await page.goto(`${list}?document=01a1f640-bc00-7515-938c-3c078a83955c`)
   await expect(page.getByText('Document not found.')).toBeVisible()
   await expect(page).toHaveURL(list)
+})
+
+test('a broker’s document opens by its link and is changed under the address of its own [P2.6.5] [P7.16]', async ({
+  page,
+}) => {
+  await new LoginPage(page).signIn('portal_super_user')
+  await page.goto('/brokerages/users')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  const drawer = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add document' }).first().click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option').first().click()
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Licence 2031')
+  await give(page, file('licence.pdf'))
+  await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Licence 2031' }).click()
+  await expect(page).toHaveURL(/document=[0-9a-f-]+$/)
+  await drawer.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/document=[0-9a-f-]+&edit$/)
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('Licence 2032')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes have been saved.')).toBeVisible()
 })
 
 test('a file that did not reach the office is asked about before it is left, and goes with the next try', async ({

@@ -1,6 +1,8 @@
 import { LoginPage } from '../pages/login-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
-import { expect, test } from '../setup/test.ts'
+import { lookAt } from '../setup/axe.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, goOffline, goOnline, test } from '../setup/test.ts'
 
 test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
 
@@ -86,7 +88,11 @@ test('a list beyond its end starts over at page 1 [P8.5]', async ({ page }) => {
 test('a 429 clears the session and reloads, except on /login [P8.9] [Q8.transport-shared.8]', async ({
   page,
   line,
+  request,
 }) => {
+  const office = await openOffice(request)
+  const { id } = await office.makeQuote('Throttled Farm')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
   await new LoginPage(page).signIn('portal_super_user')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible() // the list's own call is over
   line.fault('/api/v1/policies', { kind: 'answer', answer: { status: 429 } })
@@ -99,7 +105,7 @@ test('a 429 clears the session and reloads, except on /login [P8.9] [Q8.transpor
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('calls that meet a 401 together share one refresh and are repeated [P8.2] [P4.1.1]', async ({ page }) => {
+test('a reload renews the session once, however many calls wait for it [P4.1.1]', async ({ page }) => {
   await new LoginPage(page).signIn('portal_admin')
   let refreshes = 0
   page.on('request', (request) => {
@@ -108,4 +114,25 @@ test('calls that meet a 401 together share one refresh and are repeated [P8.2] [
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Admins' })).toBeVisible()
   expect(refreshes).toBe(1)
+})
+
+test('a page whose part of the app cannot be fetched says so, and is there at the next try once there is signal', async ({
+  page,
+  context,
+  line,
+}) => {
+  await new LoginPage(page).signIn('portal_user')
+  const resources = page.getByRole('link', { name: 'Broker resources' })
+  await expect(resources).toBeVisible()
+  await goOffline(context, line)
+  await resources.click()
+  const notHere = page.getByRole('alert').filter({ hasText: 'This page needs a connection' })
+  await expect(notHere).toBeVisible()
+  await lookAt(page, 'page-not-here', 'light')
+  const again = notHere.getByRole('button', { name: 'Try again' })
+  await again.click()
+  await expect(again).toBeEnabled() // nothing is lost to a reload over a dead line
+  await goOnline(context, line)
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Broker resources', level: 1 })).toBeVisible()
 })

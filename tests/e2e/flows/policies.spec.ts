@@ -75,6 +75,8 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
   const office = await openOffice(request)
   const { id, number, policy } = await office.makeQuote('Policy Tabs Farm')
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  const quoted = await office.makeQuote('Policy Tabs Offer')
+  await office.act(quoted.id, 'lock')
 
   await new LoginPage(page).signIn('portal_super_user')
   await page.goto('/policies?search=Policy Tabs Farm&status=active&ordering=locator')
@@ -115,8 +117,11 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
   await open('Cover', 'Quotes')
   await page.getByRole('link', { name: number }).click()
   await expect(page).toHaveURL(`/quotes/${id}/details`)
-  await page.goto(`/quotes/${id}/price-breakdown`)
   const invoices = page.getByRole('region', { name: 'Invoices' })
+  await page.goto(`/quotes/${quoted.id}/price-breakdown`)
+  await expect(invoices.getByRole('row')).toHaveCount(2)
+  await expect(invoices.getByRole('row').last()).toContainText('Draft') // what will be billed
+  await page.goto(`/quotes/${id}/price-breakdown`)
   await expect(invoices.getByRole('row')).toHaveCount(2)
   await expect(invoices.getByRole('row').last()).toContainText('Outstanding')
   await lookAt(page, 'quote-price', 'light')
@@ -137,4 +142,25 @@ test('a policy’s tabs: its quotes lead to their details, an exposure to its ow
     await page.goto(`/${list}/${unknown}`)
     await expect(page).toHaveURL(new RegExp(`/${list}$`))
   }
+})
+
+test('while a table is on its way there is nothing in it to press [Q4.wizard-step-rules.16]', async ({
+  page,
+  context,
+  request,
+}) => {
+  await (await openOffice(request)).makeQuote('Awaited Farm')
+  await new LoginPage(page).signIn('portal_user')
+  await page.goto('/quotes?search=Awaited Farm')
+  const row = page.getByRole('row').filter({ hasText: 'Awaited Farm' })
+  await expect(row.getByRole('link').first()).toBeVisible()
+  const slow = await context.newCDPSession(page)
+  const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 }
+  await slow.send('Network.emulateNetworkConditions', { ...line, latency: 1500 })
+  await page.reload({ waitUntil: 'commit' })
+  const table = page.getByRole('table')
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  expect(await table.locator('tbody a, tbody button, tbody input').count()).toBe(0)
+  await expect(row.getByRole('link').first()).toBeVisible()
+  await expect(table).toHaveAttribute('aria-busy', 'false')
 })

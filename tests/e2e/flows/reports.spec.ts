@@ -19,6 +19,18 @@ const REPORTS = {
   'Platform reports': 'socotra-reports',
 }
 
+const RANGE = ['First day', 'Last day']
+/** What each of them asks beside the products. */
+const FORMS = [
+  ['On Risk Report', ['Report date']],
+  ['All Policies Report', RANGE],
+  ['Financial Transactions', RANGE],
+  ['Paid Financial Transactions', RANGE],
+  ['Payable Commissions Report', RANGE],
+  ['Unearned Premium Report', ['Report date']],
+  ['Platform reports', RANGE],
+] as const
+
 test('a bordereau is made and opens in a tab of its own; each report has its page and its form [Q2.reports.2–10]', async ({
   page,
 }) => {
@@ -40,8 +52,13 @@ test('a bordereau is made and opens in a tab of its own; each report has its pag
     const link = choices.getByRole('link', { name: new RegExp(`^${name}`) })
     await expect(link).toHaveAttribute('href', `/reports/${path}`)
   }
-  await choices.getByRole('link', { name: /^Unearned Premium Report/ }).click()
-  await expect(page.getByLabel('Report date')).toBeVisible()
+  for (const [name, days] of FORMS) {
+    await choices.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    for (const day of days) await expect(page.getByLabel(day)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Products' })).toBeVisible()
+    await page.goBack()
+  }
   await page.goto('/reports/financial-transactions')
   await page.getByLabel('First day').fill('2020-01-01')
   await page.getByLabel('Last day').fill('2020-01-31')

@@ -44,6 +44,14 @@ test('a person finds their settings, changes their name, chooses what to be told
   await main.getByRole('link', { name: 'Notifications' }).click()
   const expiry = main.getByRole('row', { name: /30 days before an expiry/ })
   const renewal = main.getByRole('row', { name: /30 days before a renewal/ })
+  for (const [group, told] of [
+    ['Policies', [/30 days before a renewal/, /30 days before an expiry/]],
+    ['Certificates and Documents', [/30 days before expiry of a certificate/]],
+  ] as const) {
+    const table = main.getByRole('region', { name: group, exact: true })
+    await expect(table.getByRole('columnheader', { name: 'On / Off' })).toBeVisible()
+    for (const name of told) await expect(table.getByRole('row', { name })).toBeVisible()
+  }
   await expect(renewal.getByRole('combobox')).toHaveValue('In the portal and by email')
   await renewal.getByRole('combobox').click()
   await page.getByRole('option', { name: 'By email', exact: true }).click()

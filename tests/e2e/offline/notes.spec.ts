@@ -4,12 +4,13 @@ import { NotesPage } from '../pages/notes-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { trackOf } from '../setup/hands.ts'
+import { openOffice } from '../setup/office.ts'
 import { expect, goOffline, goOnline, serverUrl, test } from '../setup/test.ts'
 
 const FARM = 'Noted Farms Ltd.'
 const LONG = 'Mind the dog, and park at the shop, not at the house.'
 
-test('a note and a reminder written in airplane mode on a draft nobody else has arrive once and signed at a colleague’s, who may not change them; edited and deleted they follow within the poke [Q2.policies.11] [Q2.dashboard.4] [Q5.9] [Q6.8] [Q8.successes.4] [Q9.5]', async ({
+test('a note and a reminder written in airplane mode on a draft nobody else has arrive once and signed at a colleague’s, who may not change them; edited and deleted they follow within the poke [Q2.dashboard.4] [Q5.9] [Q6.8] [Q8.successes.4] [Q9.5]', async ({
   page,
   context,
   line,
@@ -78,4 +79,42 @@ test('a note and a reminder written in airplane mode on a draft nobody else has 
   } finally {
     await desk.close()
   }
+})
+
+test('on a policy a note and a reminder have addresses of their own, to read, to write and to change [Q2.policies.11]', async ({
+  page,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { id, policy } = await office.makeQuote('Noted Policy Farm')
+  for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
+  await new LoginPage(page).signIn('broker_account_executive')
+  const tab = `/policies/${policy}/notes`
+  const notes = new NotesPage(page)
+
+  await notes.open(`${tab}?addNote`)
+  await notes.field('Subject').fill('Locked gate')
+  await notes.field('Note').fill('Ring first.')
+  await notes.save()
+  await expect(page).toHaveURL(tab)
+  await notes.show('Locked gate')
+  await expect(page).toHaveURL(/\?note=[^&]+$/)
+  await notes.note.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/\?note=[^&]+&edit(=|$)/)
+  await page.reload()
+  await expect(notes.field('Note')).toHaveValue('Ring first.')
+  await page.keyboard.press('Escape')
+
+  await notes.open(`${tab}?addReminder`)
+  await notes.field('Subject').fill('Ask for the survey')
+  await notes.field('Due date').fill(dayAfter(new Date(), 3))
+  await notes.field('Due date').press('Tab')
+  await notes.save()
+  await expect(page).toHaveURL(tab)
+  await notes.reminder('Ask for the survey').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\?reminder=[^&]+$/)
+  await notes.note.getByRole('button', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/\?reminder=[^&]+&edit(=|$)/)
+  await page.reload()
+  await expect(notes.field('Subject')).toHaveValue('Ask for the survey')
 })

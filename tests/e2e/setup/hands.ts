@@ -11,12 +11,12 @@ type Press = (button: Locator) => Promise<void>
 
 /**
  * What a person does to choose a file: presses the button that says so, and takes the file in the chooser that the
- * browser opens. A button that cannot be reached, or opens nothing, ends here. `press` is the hand: a click, a tap, a
+ * browser opens, a large one by its path on this computer. A button that cannot be reached, or opens nothing, ends here. `press` is the hand: a click, a tap, a
  * key. The answer says whether the chooser was the camera's.
  */
 export async function chooseFiles(
   button: Locator,
-  files: ChosenFile | ChosenFile[],
+  files: ChosenFile | ChosenFile[] | string,
   press: Press = (each) => each.click(),
 ): Promise<{ isCamera: boolean }> {
   const opened = button.page().waitForEvent('filechooser')

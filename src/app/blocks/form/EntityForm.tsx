@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DrawerActions } from '../drawer/DrawerActions.tsx'
 import { applyFieldErrors, type SaveAnswer } from './apply-field-errors.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { UNREAD } from './inputs/unread.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 interface EntityFormProps<Values> {
@@ -18,6 +19,15 @@ interface EntityFormProps<Values> {
   /** The device has what was typed. */
   isKept?: boolean
   children: ReactNode
+}
+
+/** A date that cannot be read is no date left open: its field says so, and nothing is sent. */
+function stopAtUnread(event: FormEvent<HTMLFormElement>): boolean {
+  const unread = event.currentTarget.querySelector<HTMLElement>(`[${UNREAD}]`)
+  if (!unread) return false
+  event.preventDefault()
+  unread.focus()
+  return true
 }
 
 /** A form that says on top what is wrong, guards what is unsaved, and never loses it on a refused save. */
@@ -44,7 +54,12 @@ export function EntityForm<Values>({
   }, showSummary)
 
   return (
-    <form ref={element} onSubmit={submit} noValidate style={{ display: 'contents' }}>
+    <form
+      ref={element}
+      onSubmit={(event) => (stopAtUnread(event) ? undefined : submit(event))}
+      noValidate
+      style={{ display: 'contents' }}
+    >
       <UnsavedGuard isDirty={form.isDirty()} isSaving={form.submitting} isKept={isKept} />
       <Stack gap="lg" pb="xl">
         <ErrorSummary errors={form.errors} attempt={attempts} form={element} />
