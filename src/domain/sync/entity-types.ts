@@ -9,6 +9,7 @@ export const ENTITY_TYPES = {
   conflict: 4,
   note: 5,
   reminder: 6,
+  task: 7,
 } as const
 
 export type SyncedEntity = keyof typeof ENTITY_TYPES

@@ -27,6 +27,8 @@ export interface AuditedAct {
 export interface RecordedChange extends AuditedAct {
   /** The version the record has now; needed for entities of the feed. */
   version?: number
+  /** Of an entity of the feed, a record that no device may hold: it writes nothing there. */
+  isOffDevices?: boolean
 }
 
 /**
@@ -54,8 +56,8 @@ const OPENS_TASKS: ReadonlySet<string> = new Set([
 /** Many at once, in their order. */
 export async function recordChanges(tx: Tx, changes: readonly RecordedChange[]): Promise<void> {
   if (changes.length === 0) return
-  const news = changes.flatMap(({ brokerageId, entity, entityId, version, at }) => {
-    if (!isSynced(entity)) return []
+  const news = changes.flatMap(({ brokerageId, entity, entityId, version, at, isOffDevices }) => {
+    if (!isSynced(entity) || isOffDevices) return []
     if (!brokerageId || !version) throw new Error(`a change of ${entity} needs its brokerage and version`)
     return [{ scope: brokerageId, entity, entityId, version, at }]
   })

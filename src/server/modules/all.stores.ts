@@ -4,6 +4,7 @@ import { policyholderStore } from './policyholders/policyholder-store.ts'
 import { quoteStore } from './quotes/quote-store.ts'
 import { reminderStore } from './reminders/reminder-store.ts'
 import type { SyncedStores } from './sync/synced-store.ts'
+import { taskStore } from './tasks/task-store.ts'
 import { followQuote } from './underwriting/follow-quote.service.ts'
 
 /** Every entity devices hold, in the order a first sync brings them. */
@@ -14,4 +15,5 @@ export const allStores: SyncedStores = {
   policy: policyStore,
   note: noteStore,
   reminder: reminderStore,
+  task: taskStore,
 }

@@ -94,6 +94,7 @@ const EDIT_PAGES: Readonly<Record<string, (change: UnsentChange) => string | und
   quote: ({ id }) => `/quotes/${id}/details`,
   note: notesPage,
   reminder: notesPage,
+  task: ({ id }) => `/tasks?task=${id}`,
 }
 
 /** Beside what a note or a reminder is about. */

@@ -1,5 +1,6 @@
 import { can } from '#domain/access/can.ts'
 import { roleToPath } from '#domain/access/roles.ts'
+import type { Scope } from '#domain/access/scope.ts'
 import type { ShownRecord } from '#domain/audit/audit.schema.ts'
 import type { Language } from '#domain/kernel/languages.ts'
 import { searchForm, searchWords } from '#domain/kernel/search-text.ts'
@@ -30,22 +31,12 @@ export async function showTasks(
   rows: readonly TaskRecord[],
 ): Promise<Task[]> {
   if (rows.length === 0) return []
-  const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
-  const people = await namesOf(tx, present(rows.flatMap((row) => [row.assigneeId, row.openedBy, row.closedBy])))
-  const queues = new Map(
-    (await selectQueueNames(tx, present(rows.map(({ queueId }) => queueId)))).map((row) => [row.id, row]),
-  )
-  const firms = new Map<string, string>()
-  for (const id of present(rows.map(({ brokerageId }) => brokerageId))) {
-    firms.set(id, (await findFirm(tx, actor.scope, id))?.name ?? '')
-  }
-  const records = await nameRecords(tx, rows.flatMap(refersTo), firms)
-  const person = (id: string | null) => (id === null ? null : { id, name: people.get(id) ?? '' })
+  const names = await lookUpTasks(tx, actor.scope, rows)
+  const { queues, firms, person } = names
 
   return rows.map((row): Task => {
     const parent = row.parentKind && row.parentId ? { kind: row.parentKind, id: row.parentId } : null
-    const mayRead = parent !== null && mayReadParent(actor, parent.kind)
-    const record = (mayRead && records.get(`${entityOf(parent.kind)} ${parent.id}`)) || NAMELESS
+    const record = recordOf(row, parent !== null && mayReadParent(actor, parent.kind), names)
     const queue = row.queueId === null ? undefined : queues.get(row.queueId)
     return {
       id: row.id,
@@ -75,6 +66,35 @@ export async function showTasks(
       version: row.version,
     }
   })
+}
+
+/** What is called how, of everything that these tasks name. */
+export interface Names {
+  queues: ReadonlyMap<string, Awaited<ReturnType<typeof selectQueueNames>>[number]>
+  firms: ReadonlyMap<string, string>
+  records: ReadonlyMap<string, ShownRecord>
+  person: (id: string | null) => { id: string; name: string } | null
+}
+
+export async function lookUpTasks(tx: Tx, scope: Scope, rows: readonly TaskRecord[]): Promise<Names> {
+  const present = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+  const people = await namesOf(tx, present(rows.flatMap((row) => [row.assigneeId, row.openedBy, row.closedBy])))
+  const queues = await selectQueueNames(tx, present(rows.map(({ queueId }) => queueId)))
+  const firms = new Map<string, string>()
+  for (const id of present(rows.map(({ brokerageId }) => brokerageId))) {
+    firms.set(id, (await findFirm(tx, scope, id))?.name ?? '')
+  }
+  return {
+    queues: new Map(queues.map((row) => [row.id, row])),
+    firms,
+    records: await nameRecords(tx, rows.flatMap(refersTo), firms),
+    person: (id) => (id === null ? null : { id, name: people.get(id) ?? '' }),
+  }
+}
+
+/** The record a task hangs on; nothing of one the reader may not read. */
+export function recordOf({ parentKind, parentId }: TaskRecord, mayRead: boolean, { records }: Names): ShownRecord {
+  return (mayRead && parentKind && records.get(`${entityOf(parentKind)} ${parentId}`)) || NAMELESS
 }
 
 const NAMELESS: ShownRecord = { name: '', page: null }
@@ -120,7 +140,7 @@ const PAGES: Partial<Record<TriggerCode, (row: TaskRecord) => string>> = {
 }
 
 /** Where it is done: its trigger's tab of the record it hangs on, or a page of its own. */
-function pathOf(row: TaskRecord, { page }: ShownRecord): string | null {
+export function pathOf(row: TaskRecord, { page }: ShownRecord): string | null {
   const own = row.trigger && PAGES[row.trigger]?.(row)
   if (own) return own
   if (!page) return null

@@ -183,6 +183,37 @@ export async function updateTaskRecord(tx: Tx, { id, ...values }: TaskRecord): P
   await tx.update(task).set(values).where(eq(task.id, id))
 }
 
+const ofFirm = (scope: Scope) =>
+  and(inScope(task.brokerageId, scope), isNotNull(task.brokerageId), eq(task.audience, 'brokerage'))
+
+/** Those of these that are a firm's own to see, as devices hold them; in order of their ids where they are locked. */
+export async function selectFirmsTasks(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  { isLocked = false } = {},
+): Promise<TaskRecord[]> {
+  if (ids.length === 0) return []
+  const where = and(ofFirm(scope), inArray(task.id, [...ids]))
+  const query = tx.select().from(task).where(where).orderBy(asc(task.id)).$dynamic()
+  return isLocked ? query.for('update') : query
+}
+
+/** Open ones, for a device that has none yet. */
+export function selectFirmsAfter(tx: Tx, scope: Scope, afterId: string | null, limit: number): Promise<TaskRecord[]> {
+  const where = and(ofFirm(scope), eq(task.state, 'open'), afterId ? gt(task.id, afterId) : undefined)
+  return tx.select().from(task).where(where).orderBy(asc(task.id)).limit(limit)
+}
+
+/** Its person closed it on a device. */
+export async function closeFirmsTask(tx: Tx, { id, version, at }: { id: string; version: number; at: Date }) {
+  const ended = { state: 'closed', outcome: 'done', closedBy: sql`${task.assigneeId}`, closedAt: at } as const
+  await tx
+    .update(task)
+    .set({ ...ended, version, updatedAt: at })
+    .where(eq(task.id, id))
+}
+
 /** Whoever reconciles holds this until they commit; a second one finds what the first one did. */
 export async function holdReconciling(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reconcile tasks'))`)

@@ -158,9 +158,10 @@ export function traceTask(
   actor: { accountId: string } | null,
   { action, before, record }: Traced,
 ): Promise<void> {
-  const { brokerageId, id, updatedAt: at } = record
+  const { brokerageId, id, updatedAt: at, audience, version } = record
   return recordChange(tx, {
     ...{ actor, brokerageId, action, entity: 'task', entityId: id, after: seen(record), at },
+    ...{ version, isOffDevices: audience === 'staff' },
     ...(before && { before: seen(before) }),
   })
 }
