@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentRow } from '#domain/document/document.schema.ts'
 import type { InvoiceDetails } from '#domain/invoice/invoice.schema.ts'
+import type { Body } from '#domain/sync/json.ts'
 import { rowsOf } from '#server/db/client.ts'
 import { buildTestApp, type TestApp } from '#tests/setup/app.ts'
 import { bring, PDF } from './brought-files.ts'
@@ -114,6 +115,23 @@ describe('the portal’s own documents', () => {
     expect([answer.statusCode, answer.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     expect(await paperOf(data[0]!.id, 'business_development_member')).toMatchObject([{ state: 'uploaded', url: null }])
     expect(await paperOf(data[1]!.id)).toEqual([])
+  })
+
+  it('call what nobody named by its kind: grain by its commodity', async () => {
+    const { id } = await desk.makeQuote((body) => {
+      const exposures = Object.entries(body.exposures as Record<string, Body>)
+      const named = exposures.map(([key, each]) => [
+        key,
+        each.type === 'stock' ? { ...each, commodity: 'canola' } : each,
+      ])
+      return { ...body, exposures: Object.fromEntries(named) as Body }
+    })
+    await desk.act(id, 'lock')
+    await papers.make()
+    const { results } = await papers.listOf(`/quotes/${id}`)
+    const { text } = await papers.read(`/quotes/${id}`, results[1]!)
+    expect(text).toMatch(/Canola +Home quarter/)
+    expect(text).not.toContain('Stored crops')
   })
 
   it('speak the client’s language', async () => {

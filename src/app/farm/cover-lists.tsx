@@ -25,7 +25,7 @@ export function exposureList(
     ...(rowLink && { rowLink }),
     stateOf,
     cells: {
-      name: ({ name }) => <CoverName name={name} />,
+      name: ({ name, data }) => <CoverName name={name} answers={data} />,
       exposureType: ({ exposureType }) => <ExposureType type={exposureType} />,
     },
     empty: { titleKey: 'farm:lists.noExposures', icon: <IconTractor /> },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { optionKeys } from '#domain/product/answer-words.ts'
+import { unnamedKeys } from '#domain/product/answer-words.ts'
 import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { itemsOf, textIn } from '#domain/sync/read-body.ts'
@@ -28,10 +28,7 @@ export function useItemNames(body: Body): ItemNames {
       textIn(itemIn('locations', key), 'name') || t('cover:location.unnamed', { number: numberOf('locations', key) }),
     exposure(key) {
       const exposure = itemIn('exposures', key)
-      const kind = (['kind', 'commodity', 'species', 'vehicleType'] as const).find((name) => textIn(exposure, name))
-      const named = givenNameOf(exposure)
-      if (named) return named
-      return kind ? t(optionKeys(kind, textIn(exposure, kind) ?? '')) : t(`farm:exposure.${textIn(exposure, 'type')}`)
+      return givenNameOf(exposure) || t(unnamedKeys(exposure))
     },
     operation(key) {
       const code = textIn(itemIn('operations', key), 'level4Code') ?? ''

@@ -58,6 +58,15 @@ export function optionKeys(name: string, option: string): [string, string] {
   return [`farm:${name}.${option}`, `cover:option.${name}.${option}`]
 }
 
+/** How a thing is called that nobody has named: by its kind (its commodity, its species), else by its type. */
+export function unnamedKeys(exposure: Body): string[] {
+  const kind = KINDS.find((name) => textIn(exposure, name))
+  const byKind = kind ? optionKeys(kind, textIn(exposure, kind) ?? '') : []
+  return [...byKind, `farm:exposure.${textIn(exposure, 'type')}`]
+}
+
+const KINDS = ['kind', 'commodity', 'species', 'vehicleType'] as const
+
 /** As it stands behind a figure. */
 export function unitBehind({ unit }: Pick<ExposureField, 'unit'>): string {
   return unit ? ` ${unit}` : ''

@@ -1,6 +1,6 @@
 import { formatDegrees } from '#domain/geo/coordinates.ts'
 import { unitsToCents } from '#domain/kernel/money.ts'
-import { answerIn, fieldKeys } from '#domain/product/answer-words.ts'
+import { answerIn, fieldKeys, unnamedKeys } from '#domain/product/answer-words.ts'
 import { askedOf, type ExposureField, givenNameOf } from '#domain/product/exposure-fields.ts'
 import { productVersion } from '#domain/product/farm-package.ts'
 import { isQuestionGroup } from '#domain/product/questions.ts'
@@ -53,7 +53,7 @@ function itemName(collection: string, key: string, body: Body): Single {
   if (collection === 'operations') return operationName(textIn(item, 'level4Code'))
   const name = collection === 'exposures' ? givenNameOf(item) : textIn(item, 'name')
   if (name) return { text: name }
-  return { key: collection === 'exposures' ? `farm:exposure.${textIn(item, 'type')}` : `wizard:field.${collection}` }
+  return collection === 'exposures' ? { keys: unnamedKeys(item) } : { key: `wizard:field.${collection}` }
 }
 
 function itemAt(body: Body, collection: string, key: string): Body {

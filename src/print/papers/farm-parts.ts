@@ -1,3 +1,4 @@
+import { unnamedKeys } from '#domain/product/answer-words.ts'
 import { givenNameOf } from '#domain/product/exposure-fields.ts'
 import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import type { OfferTotals } from '#domain/quote/pricing/offer-totals.ts'
@@ -38,11 +39,10 @@ export function insuredThings(body: Body, currency: string): Section {
         { label: 'print:column.against', share: 0.26 },
       ],
       rows: itemsOf(body, 'exposures').map(([id, item]) => {
-        const type = textIn(item, 'type') ?? ''
         const name = givenNameOf(item)
         const deductible = numberIn(item, 'deductible')
         return [
-          name ? { text: name } : { key: `farm:exposure.${type}` },
+          name ? { text: name } : { keys: unnamedKeys(item) },
           words(placeOf(body, item)),
           { cents: ratingLimitCents(item), currency },
           deductible === undefined ? words('') : { cents: Math.round(deductible * 100), currency },

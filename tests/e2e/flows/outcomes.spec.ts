@@ -126,7 +126,7 @@ test('a page whose part of the app cannot be fetched says so, and is there at th
   await expect(resources).toBeVisible()
   await goOffline(context, line)
   await resources.click()
-  const notHere = page.getByRole('alert').filter({ hasText: 'This page needs a connection' })
+  const notHere = page.getByRole('alert').filter({ hasText: 'This page could not be fetched' })
   await expect(notHere).toBeVisible()
   await lookAt(page, 'page-not-here', 'light')
   const again = notHere.getByRole('button', { name: 'Try again' })

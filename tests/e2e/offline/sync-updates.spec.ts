@@ -128,7 +128,7 @@ test.describe('before the app is on the device', () => {
     await new LoginPage(page).signIn('broker_account_executive')
     const { chip } = new ShellPage(page)
     const policyholders = new PolicyholdersPage(page)
-    const reload = page.getByRole('alert').getByRole('button', { name: 'Reload' })
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
     let loads = 0
     await policyholders.startNew()
     await expect(chip).toHaveText('All sent') // the store’s own files are here
@@ -136,7 +136,7 @@ test.describe('before the app is on the device', () => {
     await goOffline(context, line)
     await policyholders.typeNew('Kept through a lost file')
     await policyholders.save.click() // the record's own page was never fetched
-    await expect(reload).toBeVisible()
+    await expect(again).toBeVisible()
     await expect(chip).toHaveText('Offline · 1 waiting')
     expect(loads).toBe(0)
 
@@ -145,10 +145,10 @@ test.describe('before the app is on the device', () => {
     await expect(chip).toHaveText('All sent')
     await chip.click()
     await expect.poll(() => loads).toBe(1)
-    await expect(reload).toBeVisible()
+    await expect(again).toBeVisible()
     expect(loads).toBe(1)
     line.heal()
-    await reload.click()
+    await again.click()
     await expect(page.getByRole('heading', { name: 'Sync', level: 1 })).toBeVisible()
   })
 })

@@ -34,7 +34,7 @@ export function PolicyExposure({ id, exposureId }: { id: string; exposureId: str
         {t('farm:lists.allExposures')}
       </Anchor>
       <Section
-        title={nameOf(title, exposureType)}
+        title={nameOf(title, exposureType, data)}
         aside={
           <StateBadge tone={is_active ? 'done' : 'neutral'}>
             {t(`common:policyStates.${is_active ? 'active' : 'inactive'}`)}

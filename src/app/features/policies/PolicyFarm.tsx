@@ -25,7 +25,7 @@ export function PolicyFarm({ id, data }: { id: string; data: Body }) {
         body={body}
         exposures={exposures.data.map(({ locator, title, exposureType, data: exposure, perils }) => ({
           id: locator,
-          name: nameOf(title, exposureType),
+          name: nameOf(title, exposureType, exposure),
           exposure,
           perils: perils.map(({ perilType }) => perilType),
         }))}

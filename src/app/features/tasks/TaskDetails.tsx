@@ -8,12 +8,14 @@ import type { Task } from '#domain/task/task.schema.ts'
 import { FactGrid } from '../../blocks/detail/FactGrid.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
+import { OfflineNote } from '../../blocks/feedback/OfflineNote.tsx'
 import { useAccount } from '../../session/account.ts'
 import { HideTask } from './HideTask.tsx'
+import { useHeldTasks } from './held-tasks.ts'
 import { placeOf } from './place-of.ts'
 import { PriorityBadge, recordOf, taskState } from './task-list.tsx'
 import classes from './tasks.module.css'
-import { isClosedByHand, useTaskActs } from './use-task-acts.ts'
+import { closeHere, isClosedByHand, useTaskActs } from './use-task-acts.ts'
 
 interface TaskDetailsProps {
   task: Task
@@ -27,6 +29,7 @@ export function TaskDetails({ task, onEdit, onDone }: TaskDetailsProps) {
   const { t } = useTranslation('tasks')
   const { id: ownId } = useAccount()
   const { close, reopen, take } = useTaskActs()
+  const held = useHeldTasks()
   const [isHiding, hiding] = useDisclosure(false)
   const { actions, closes_when, note, path, assignee } = task
   const isOpen = task.outcome === null
@@ -43,6 +46,7 @@ export function TaskDetails({ task, onEdit, onDone }: TaskDetailsProps) {
         {closes_when && isOpen && <Text>{t('closesWhen', { cause: closes_when })}</Text>}
         {note && <Text className={classes.note}>{note}</Text>}
         <FactGrid facts={useFacts(task)} />
+        {held && !isClosedByHand(task) && <OfflineNote>{t('needsOffice')}</OfflineNote>}
       </Stack>
       <DrawerActions>
         {actions.includes('edit') && (
@@ -63,10 +67,19 @@ export function TaskDetails({ task, onEdit, onDone }: TaskDetailsProps) {
         {actions.includes('reopen') && <Button onClick={() => void reopen(task)}>{t('reopen')}</Button>}
         {isClosedByHand(task) && (
           <>
-            <Button variant="default" disabled={isBusy} onClick={() => void andLeave(() => close(task, 'not_needed'))}>
-              {t('outcome.not_needed')}
-            </Button>
-            <Button loading={isBusy} onClick={() => void andLeave(() => close(task, 'done'))}>
+            {!held && (
+              <Button
+                variant="default"
+                disabled={isBusy}
+                onClick={() => void andLeave(() => close(task, 'not_needed'))}
+              >
+                {t('outcome.not_needed')}
+              </Button>
+            )}
+            <Button
+              loading={isBusy}
+              onClick={() => void andLeave(() => (held ? closeHere(task) : close(task, 'done')))}
+            >
               {t('outcome.done')}
             </Button>
           </>

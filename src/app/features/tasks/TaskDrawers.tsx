@@ -11,6 +11,7 @@ import { call } from '../../data/call.ts'
 import { useSaveThen } from '../../device/use-save-then.ts'
 import { useAccount } from '../../session/account.ts'
 import { changesOf, touches } from './edited-task.ts'
+import { shownTaskQuery, useHeldTasks } from './held-tasks.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { TaskForm, type TaskValues } from './TaskForm.tsx'
 import { taskQuery } from './task.queries.ts'
@@ -20,18 +21,19 @@ const FLAGS = ['edit'] as const
 /** `?task={id}` shows one, `&edit` changes it, `?newTask` makes one. */
 export function TaskDrawers() {
   const { t } = useTranslation('tasks')
+  const held = useHeldTasks()
   return (
     <>
-      <NewTask />
+      {!held && <NewTask />}
       <RecordDrawer
         when="task"
         flags={FLAGS}
-        query={taskQuery}
+        query={(id) => shownTaskQuery(held, id)}
         titleOf={(task) => task?.title ?? t('one')}
         notFound={t('errors:taskMissing')}
       >
         {(task, { flag, show, close }) =>
-          flag === null ? (
+          flag === null || held ? (
             <TaskDetails task={task} onEdit={() => void show('edit')} onDone={close} />
           ) : (
             <EditTask task={task} onDone={() => show(null)} />

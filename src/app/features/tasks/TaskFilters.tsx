@@ -1,10 +1,12 @@
 import { Button, Group, Popover, Select, Stack, Switch } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/kernel/languages.ts'
 import { TASK_PRIORITIES } from '#domain/task/task.lifecycle.ts'
 import { TASK_PARENTS } from '#domain/task/task-parent.ts'
 import { TRIGGER_CODES } from '#domain/task/triggers.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useHeldAssignees } from './held-tasks.ts'
 import type { TaskFilters as Filters } from './task.queries.ts'
 import { useOwners } from './use-owners.ts'
 
@@ -12,14 +14,15 @@ const KEYS = ['queue', 'assignee', 'priority', 'trigger', 'parent_kind', 'closed
 const NONE = Object.fromEntries(KEYS.map((key) => [key, undefined])) as Record<(typeof KEYS)[number], undefined>
 
 /** What narrows a view down (claims 8.3); how much does stands on the button. */
-export function TaskFilters({ filters }: { filters: Filters }) {
+export function TaskFilters({ filters, held }: { filters: Filters; held: Language | null }) {
   const { t } = useTranslation('tasks')
   const [, change] = useUrlSearch()
   const { people, queues } = useOwners(null)
+  const here = useHeldAssignees(held)
   const count = KEYS.filter((key) => filters[key] !== undefined).length
   const choices = {
     queue: queues,
-    assignee: people,
+    assignee: held ? here : people,
     priority: TASK_PRIORITIES.map((value) => ({ value, label: t(`priority.${value}`) })),
     trigger: TRIGGER_CODES.map((value) => ({ value, label: t(`trigger.${value}`) })),
     parent_kind: TASK_PARENTS.map((value) => ({ value, label: t(`parent.${value}`) })),

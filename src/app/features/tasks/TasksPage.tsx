@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#domain/access/can.ts'
+import { hasFeed } from '#domain/access/roles.ts'
 import { TASK_VIEWS } from '#domain/task/task.schema.ts'
 import { WhileOn } from '../../blocks/access/WhileOn.tsx'
 import { NeedsConnection } from '../../blocks/feedback/OfflineNote.tsx'
@@ -11,6 +12,7 @@ import { ListPage } from '../../blocks/list/ListPage.tsx'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { useAccount } from '../../session/account.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { useHeldTasks } from './held-tasks.ts'
 import { TaskDrawers } from './TaskDrawers.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskViews } from './TaskViews.tsx'
@@ -32,23 +34,26 @@ export function TasksPage({ watched }: TasksPageProps) {
     () => ({ queue, assignee, priority, trigger, parent_kind, closed }),
     [queue, assignee, priority, trigger, parent_kind, closed],
   )
-  const list = useMemo(() => taskList(view, filters), [view, filters])
+  const held = useHeldTasks()
+  const list = useMemo(() => taskList(view, filters, held), [view, filters, held])
+  const Frame = hasFeed(account.role) ? Fragment : NeedsConnection
   const mayCreate = can(account, 'task', 'create')
   return (
     <WhileOn flag="tasks">
-      <NeedsConnection>
+      <Frame>
         <ListPage
           list={list}
           tools={
             <>
-              <TaskFilters filters={filters} />
+              <TaskFilters filters={filters} held={held} />
               <Button variant="default" renderRoot={(props) => <Link {...props} to="/tasks/queues" />}>
                 {t('queues:title')}
               </Button>
             </>
           }
           action={
-            mayCreate && (
+            mayCreate &&
+            !held && (
               <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void change({ newTask: '' })}>
                 {t('new')}
               </Button>
@@ -57,13 +62,13 @@ export function TasksPage({ watched }: TasksPageProps) {
           above={
             <>
               {watched}
-              <TaskViews view={view} />
+              <TaskViews view={view} held={held} />
             </>
           }
-          bulk={(tasks, onDone) => <BulkBar tasks={tasks} onDone={onDone} />}
+          bulk={held ? undefined : (tasks, onDone) => <BulkBar tasks={tasks} onDone={onDone} />}
         />
         <TaskDrawers />
-      </NeedsConnection>
+      </Frame>
     </WhileOn>
   )
 }

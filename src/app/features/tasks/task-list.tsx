@@ -3,25 +3,30 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#domain/kernel/dates.ts'
+import type { Language } from '#domain/kernel/languages.ts'
 import { TASK_ORDERING, taskColumns } from '#domain/task/task.columns.ts'
 import type { TaskOutcome, TaskPriority } from '#domain/task/task.lifecycle.ts'
 import type { Task, TaskView } from '#domain/task/task.schema.ts'
 import type { TaskParentKind } from '#domain/task/task-parent.ts'
 import { StateBadge, type Tone } from '../../blocks/detail/StateBadge.tsx'
 import { defineList, type ListDefinition, type RowState } from '../../blocks/list/define-list.ts'
+import { heldTasksQuery } from './held-tasks.ts'
 import { placeOf } from './place-of.ts'
-import { type TaskFilters, taskListQuery } from './task.queries.ts'
+import { askedOf, type TaskFilters, taskListQuery } from './task.queries.ts'
 import classes from './tasks.module.css'
 
-/** One view of tasks, narrowed down. */
-export function taskList(view: TaskView, filters: TaskFilters): ListDefinition<Task> {
+/** One view of tasks, narrowed down: the office's answer, or what this device holds. */
+export function taskList(view: TaskView, filters: TaskFilters, held: Language | null): ListDefinition<Task> {
   return defineList<Task, typeof taskColumns>({
     name: 'tasks',
     titleKey: 'tasks:title',
     searchKey: 'tasks:search',
     columns: taskColumns,
     ordering: TASK_ORDERING,
-    query: (search) => taskListQuery(view, filters, search),
+    query: (search) => {
+      const asked = askedOf(view, filters, search)
+      return held ? heldTasksQuery(held, asked) : taskListQuery(asked)
+    },
     rowId: taskId,
     nameOf: ({ title }) => title,
     linkOn: 'title',
@@ -33,6 +38,7 @@ export function taskList(view: TaskView, filters: TaskFilters): ListDefinition<T
       assignee__full_name: ({ assignee }) => assignee?.name,
       due_on: (task) => task.due_on && <DueDate task={task} />,
     },
+    offlineKey: 'tasks:offline',
     empty: { ...emptyWords(view, filters), icon: <IconChecklist /> },
   })
 }

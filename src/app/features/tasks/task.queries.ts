@@ -13,13 +13,16 @@ import { call } from '../../data/call.ts'
 /** What narrows a view down, as the address says it. */
 export type TaskFilters = Pick<UrlSearch, 'queue' | 'assignee' | 'priority' | 'trigger' | 'parent_kind' | 'closed'>
 
-export function taskListQuery(
+export type Asked = ReturnType<typeof askedOf>
+
+/** A view as it is asked for, of the office or of the device. */
+export function askedOf(
   view: TaskView,
   filters: TaskFilters,
   { search, ordering, page, page_size }: Pick<ListSearch, 'search' | 'ordering' | 'page' | 'page_size'>,
 ) {
   const { queue, assignee, closed } = filters
-  const query = {
+  return {
     ...{ view, search, ordering, page, page_size },
     ...(queue && { queue }),
     ...(assignee && { assignee }),
@@ -28,6 +31,9 @@ export function taskListQuery(
     parent_kind: TASK_PARENTS.find((each) => each === filters.parent_kind),
     closed: closed === undefined ? 'no' : 'yes',
   } as const
+}
+
+export function taskListQuery(query: Asked) {
   return queryOptions({
     queryKey: ['tasks', 'list', query],
     queryFn: ({ signal }) => call(taskApi.list, { query }, { signal }),

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { taskApi } from '#domain/task/task.api.ts'
 import { isOpenTask, type PERSONS_OUTCOMES } from '#domain/task/task.lifecycle.ts'
 import type { Task, TaskBulk } from '#domain/task/task.schema.ts'
+import { taskShape } from '#domain/task/task.shape.ts'
 import { call } from '../../data/call.ts'
+import { saveRecord } from '../../device/save-record.ts'
 import { act } from '../../telling/act.ts'
 import { toasts } from '../../telling/toasts.ts'
 
@@ -52,6 +55,14 @@ export function useTaskActs() {
     /** Each as it was before such an act. */
     undoBulk: (tasks: readonly Task[], action: Acts) => tried(() => restore(tasks, action)),
   }
+}
+
+/** One's own, made by hand, without the office: it hears of it with the next signal. */
+export async function closeHere({ id }: Task): Promise<boolean> {
+  const edits = [{ kind: 'set' as const, path: 'isClosed', seen: null, value: true }]
+  const isKept = await saveRecord({ entity: taskShape.type, id, kind: 'patch', edits })
+  if (isKept) toasts.done(i18next.t('tasks:done.closedHere'))
+  return isKept
 }
 
 const reopenTask = (id: string) => call(taskApi.reopen, { params: { id } })
