@@ -22,18 +22,20 @@ const FLAGS = ['edit'] as const
 export function TaskDrawers() {
   const { t } = useTranslation('tasks')
   const held = useHeldTasks()
+  const [{ edit }] = useUrlSearch()
+  const isEditing = edit !== undefined // what is typed stays, whatever becomes of the signal
   return (
     <>
-      {!held && <NewTask />}
+      <NewTask />
       <RecordDrawer
         when="task"
         flags={FLAGS}
-        query={(id) => shownTaskQuery(held, id)}
+        query={(id) => shownTaskQuery(isEditing ? null : held, id)}
         titleOf={(task) => task?.title ?? t('one')}
         notFound={t('errors:taskMissing')}
       >
         {(task, { flag, show, close }) =>
-          flag === null || held ? (
+          flag === null ? (
             <TaskDetails task={task} onEdit={() => void show('edit')} onDone={close} />
           ) : (
             <EditTask task={task} onDone={() => show(null)} />

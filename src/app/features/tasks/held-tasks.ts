@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasFeed } from '#domain/access/roles.ts'
 import { LANGUAGES, type Language } from '#domain/kernel/languages.ts'
@@ -19,8 +20,21 @@ import { type Asked, taskQuery } from './task.queries.ts'
 export function useHeldTasks(): Language | null {
   const { role } = useAccount()
   const { i18n } = useTranslation()
+  const isAway = useIsAway()
+  return isAway && hasFeed(role) ? (LANGUAGES.find((each) => each === i18n.language) ?? LANGUAGES[0]) : null
+}
+
+/** One call that nobody answered changes no screen: what was chosen on it would be gone. */
+const AWAY_AFTER_MS = 2000
+
+function useIsAway(): boolean {
   const isOffline = useIsOffline()
-  return isOffline && hasFeed(role) ? (LANGUAGES.find((each) => each === i18n.language) ?? LANGUAGES[0]) : null
+  const [isAway, setAway] = useState(isOffline)
+  useEffect(() => {
+    const timer = setTimeout(() => setAway(isOffline), isOffline ? AWAY_AFTER_MS : 0)
+    return () => clearTimeout(timer)
+  }, [isOffline])
+  return isOffline && isAway
 }
 
 const readingIn = (language: Language): Reading => ({ language, today: todayHere() })
