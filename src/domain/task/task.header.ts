@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { locator } from '../kernel/ids.ts'
 import { LANGUAGES } from '../kernel/languages.ts'
-import { TASK_PRIORITIES } from './task.lifecycle.ts'
+import { TASK_OUTCOMES, TASK_PRIORITIES } from './task.lifecycle.ts'
 import { TASK_PARENTS } from './task-parent.ts'
 import { TRIGGER_CODES } from './triggers.ts'
 
@@ -16,6 +16,8 @@ export const taskHeader = z.object({
   closesWhen: words.optional(),
   note: z.string(),
   priority: z.enum(TASK_PRIORITIES),
+  /** How it ended, where the office says so; one closed on a device is done. */
+  outcome: z.enum(TASK_OUTCOMES).optional(),
   trigger: z.enum(TRIGGER_CODES).optional(),
   parent: z.object({ kind: z.enum(TASK_PARENTS), id: locator }).optional(),
   recordName: z.string(),

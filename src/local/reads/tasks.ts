@@ -94,7 +94,7 @@ function toTask({ id, body }: Remembered, { person }: LocalAccount, { today, lan
     note: read.data.note,
     priority: read.data.priority,
     state: isClosed ? { key: 'closed', value: 'closed' } : { key: 'open', value: 'open' },
-    outcome: isClosed ? 'done' : null,
+    outcome: isClosed ? (read.data.outcome ?? 'done') : null,
     audience: 'brokerage',
     trigger: read.data.trigger ?? null,
     closes_when: closesWhen?.[language] ?? null,

@@ -55,6 +55,7 @@ function toRecord(row: TaskRecord, brokerageId: string, names: Names): OwnedReco
     createdAt: row.createdAt,
     parent,
     path: pathOf(row, record) ?? undefined,
+    outcome: row.outcome ?? undefined,
     trigger: trigger ?? undefined,
     closesWhen: trigger ? inEach((language) => say(language, { key: `taskWords.closesWhen.${trigger}` })) : undefined,
     assignee: names.person(assigneeId) ?? undefined,
