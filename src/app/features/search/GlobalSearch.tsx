@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_DEBOUNCE_MS } from '#domain/kernel/limits.ts'
 import { searchWords } from '#domain/kernel/search-text.ts'
@@ -41,11 +41,13 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
   const account = useAccount()
   const isOffline = useIsOffline()
   const go = useGo()
-  const [typed, setTyped] = useState(early)
+  const [typed, setTyped] = useState(wordsOf(early))
+  const [isHasty, setHasty] = useState(wantsFirst(early)) // Enter came before the answer it is about
   const [taken, setTaken] = useState(early)
   if (taken !== early) {
     setTaken(early) // still typed beside the box, which nobody has touched yet
-    setTyped(early)
+    setTyped(wordsOf(early))
+    setHasty(wantsFirst(early))
   }
   const { query, offered, doneWith, isAct = false } = read(typed.trim())
   const [asked] = useDebouncedValue(query, SEARCH_DEBOUNCE_MS)
@@ -70,13 +72,25 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
     go(offer ? offer.link : linkOf(value))
     onGone?.()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
-    const isLooking = isFetching || asked !== query
-    if (event.key !== 'Enter' || isChosen || (isAct && isLooking)) return
+  const takeFirst = () => {
     const [first] = offers
     if (first && typed.trim() !== '') choose(first.key)
     else if (searchWords(query).length > 0 && types.length > 0) choose(EVERYTHING)
+  }
+  const isLooking = isFetching || asked !== query
+  const isDue = isHasty && !(isAct && isLooking)
+  const takeDue = useEffectEvent(() => {
+    setHasty(false)
+    takeFirst()
+  })
+  useEffect(() => {
+    if (isDue) takeDue()
+  }, [isDue])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
+    if (event.key !== 'Enter' || isChosen) return
+    if (isAct && isLooking) setHasty(true)
+    else takeFirst()
   }
 
   return (
@@ -94,6 +108,7 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
           rightSection={isAsked && isFetching && <Loader size={16} />}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
+            setHasty(false)
             combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
@@ -127,6 +142,9 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
     </Combobox>
   )
 }
+
+const wordsOf = (early: string) => early.replaceAll('\n', '')
+const wantsFirst = (early: string) => early.endsWith('\n')
 
 /** At once: the next key is already on its way. */
 function takeFocus(box: HTMLInputElement | null): void {

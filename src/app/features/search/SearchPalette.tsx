@@ -19,9 +19,11 @@ export function SearchPalette() {
       if (isCommand && event.key.toLowerCase() === 'k') {
         event.preventDefault() // the browser's own search
         setEarly('')
-      } else if (isOpen && !isInDialog() && !isCommand && event.key.length === 1) {
+      } else if (isOpen && !isInDialog() && !isCommand) {
+        const sign = event.key === 'Enter' ? '\n' : event.key
+        if (sign.length !== 1) return
         event.preventDefault()
-        setEarly((before) => `${before ?? ''}${event.key}`)
+        setEarly((before) => `${before ?? ''}${sign}`)
       }
     }
     document.addEventListener('keydown', onKey, { capture: true })

@@ -6,23 +6,27 @@ import { useSubjectName } from '../cover/items/use-item-names.ts'
 import classes from '../quote-wizard.module.css'
 
 interface Change {
-  /** Of the thing that was edited. */
+  /** Of the thing that was edited, or that it was the step. */
   name: string
   cents: Cents
 }
 
-/** What the thing that is edited, or was last, has added to the price since it was opened: "+$214.00, Machine shed". */
+/**
+ * What the thing that is edited, or was last, has added to the price since it was opened: "+$214.00, Machine shed";
+ * what a step with nothing open has, likewise.
+ */
 export function LastChange({ totalCents }: { totalCents: Cents }) {
   const { t, i18n } = useTranslation('wizard')
-  const [{ item }] = useUrlSearch()
+  const [{ item, step }] = useUrlSearch()
   const nameOf = useSubjectName()
-  const [since, setSince] = useState({ item, cents: totalCents })
+  const [since, setSince] = useState({ item, step, cents: totalCents })
   const [before, setBefore] = useState<Change | null>(null)
-  const name = since.item && nameOf(since.item.split('/')[1] ?? '')
+  const isStep = !since.item && since.step !== 'coverage-selection' && since.cents > 0 // and not the price coming in
+  const name = isStep ? t('price.thisStep') : nameOf(since.item?.split('/')[1] ?? '')
   const now = name && totalCents !== since.cents ? { name, cents: totalCents - since.cents } : null
-  if (since.item !== item) {
+  if (since.item !== item || since.step !== step) {
     if (now) setBefore(now)
-    setSince({ item, cents: totalCents })
+    setSince({ item, step, cents: totalCents })
   }
 
   const told = now ?? before

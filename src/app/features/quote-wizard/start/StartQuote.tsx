@@ -64,7 +64,7 @@ export function StartQuote({ account }: { account: LocalAccount }) {
                   <IconUserCheck aria-hidden />
                   <Text fw={600}>{title}</Text>
                 </Group>
-                <Button loading={isBusy} onClick={() => void start(policyholder)} data-autofocus>
+                <Button loading={isBusy} onClick={() => void start(policyholder)} autoFocus data-autofocus>
                   {t('start.with')}
                 </Button>
               </Group>

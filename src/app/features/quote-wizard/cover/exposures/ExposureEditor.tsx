@@ -41,7 +41,9 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
   useFocusLeft(element, () => void askReallocation())
 
   useEffect(() => {
-    element.current?.focus({ preventScroll: true })
+    const empty = element.current?.querySelector<HTMLElement>('input[required][value=""]')
+    const first = empty ?? element.current // an amount is typed at once; where nothing lacks, no keyboard rises
+    first?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
