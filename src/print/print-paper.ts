@@ -157,7 +157,7 @@ function drawSection(sheet: Sheet, section: Section, words: Words, say: Say, lan
       sheet,
       columns,
       table.rows.map((row) => row.map(words)),
-      table.total?.map(words),
+      { total: table.total?.map(words) },
     )
   }
   const signedFor = section.signatures ? section.paragraphs?.at(-1) : undefined

@@ -28,10 +28,11 @@ export interface Sheet {
 
 export function openSheet(
   fonts: Fonts,
-  about: { title: string; language: string; author: string; day: string },
+  about: { title: string; language: string; author: string; day: string; isWide?: boolean },
 ): Sheet {
   const pdf = new PDFDocument({
     size: 'LETTER',
+    layout: about.isWide ? 'landscape' : 'portrait',
     margins: { top: HEAD, bottom: FOOT, left: MARGIN, right: MARGIN },
     bufferPages: true,
     tagged: true,

@@ -15,14 +15,14 @@ export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
-  total?: readonly string[],
+  { total, size = SIZE }: { total?: readonly string[] | undefined; size?: number } = {},
 ): void {
   const { pdf } = sheet
   const table = pdf.struct('Table')
   sheet.root.add(table)
   const places = placesOf(sheet, columns)
   const drawRow = (cells: readonly string[], kind: 'TH' | 'TD', isStrong: boolean) => {
-    const height = heightOfRow(sheet, places, cells, isStrong)
+    const height = heightOfRow(sheet, places, { cells, size, isStrong })
     if (sheet.need(height) && kind === 'TD') repeatHead()
     const top = pdf.y
     decorate(sheet, () => {
@@ -40,7 +40,7 @@ export function drawTable(
       const { x, width, align } = places[n]!
       const color = kind === 'TH' ? GREEN : undefined
       const cell = pdf.struct(kind, kind === 'TH' ? { scope: 'Column' } : {}, () =>
-        write(sheet, { text, x, y: top + PAD, width, align, size: SIZE, isStrong, ...(color && { color }) }),
+        write(sheet, { text, x, y: top + PAD, width, align, size, isStrong, ...(color && { color }) }),
       )
       row.add(cell)
     }
@@ -49,12 +49,12 @@ export function drawTable(
   }
   const labels = columns.map(({ label }) => label)
   const repeatHead = () => {
-    const height = heightOfRow(sheet, places, labels, true)
+    const height = heightOfRow(sheet, places, { cells: labels, size, isStrong: true })
     const top = pdf.y
     decorate(sheet, () => {
       pdf.rect(MARGIN, top, sheet.width, height).fill(TINT)
       for (const [n, text] of labels.entries())
-        write(sheet, { text, ...places[n]!, y: top + PAD, size: SIZE, isStrong: true, color: MUTED })
+        write(sheet, { text, ...places[n]!, y: top + PAD, size, isStrong: true, color: MUTED })
     })
     pdf.y = top + height
   }
@@ -79,11 +79,10 @@ function placesOf(sheet: Sheet, columns: readonly Column[]) {
 function heightOfRow(
   sheet: Sheet,
   places: ReturnType<typeof placesOf>,
-  cells: readonly string[],
-  isStrong: boolean,
+  { cells, size, isStrong }: { cells: readonly string[]; size: number; isStrong: boolean },
 ): number {
   const heights = cells.map((text, n) =>
-    heightOf(sheet, { text: text || ' ', width: places[n]!.width, size: SIZE, isStrong }),
+    heightOf(sheet, { text: text || ' ', width: places[n]!.width, size, isStrong }),
   )
   return Math.max(...heights) + 2 * PAD
 }

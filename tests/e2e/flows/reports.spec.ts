@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
 import { addDays } from '#domain/kernel/calendar.ts'
@@ -66,7 +67,7 @@ test('a bordereau is made and opens in a tab of its own; each report has its pag
   await expect(page.getByText('The report returned no results, change the filter criteria')).toBeVisible()
 })
 
-test('a report reads in words and money, and its workbook, of a few hundred kilobytes, holds the rows of its CSV', async ({
+test('a report reads in words and money, and its workbook, of a few hundred kilobytes, and its paper hold the rows of its CSV', async ({
   page,
   request,
 }) => {
@@ -98,6 +99,15 @@ test('a report reads in words and money, and its workbook, of a few hundred kilo
   expect(rows.every((cells) => typeof cells[premium] === 'number')).toBe(true)
   const [shown] = await page.getByLabel('Totals of all rows').getByText(/^\$/).allInnerTexts()
   expect(total).toBeCloseTo(Number(shown!.replace(/[$,]/g, '')), 2)
+
+  const printed = execFileSync('pdftotext', ['-layout', await save('Download PDF'), '-'], { encoding: 'utf8' })
+  expect(printed).toContain(`Premium ${shown}`)
+  expect(printed).toContain(`${lines.length} rows`)
+  const inCents = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 })
+  for (const cells of rows) expect(printed).toContain(inCents(Number(cells[premium])))
+  for (const name of new Set(rows.map((cells) => String(cells[head!.indexOf('policy_id')])))) {
+    expect(printed.split(name)).toHaveLength(rows.filter((cells) => cells.includes(name)).length + 1)
+  }
 })
 
 test('asked of today, what is on risk is told as of this moment, what was sold just now included', async ({

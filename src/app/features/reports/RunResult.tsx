@@ -1,9 +1,7 @@
-import { Alert, Button, Group, Loader, Skeleton, Text } from '@mantine/core'
-import { IconAlertTriangle, IconDownload, IconSearchOff } from '@tabler/icons-react'
+import { Alert, Group, Loader, Skeleton, Text } from '@mantine/core'
+import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportApi } from '#domain/report/report.api.ts'
 import { isRunning } from '#domain/report/report.lifecycle.ts'
 import type { ReportRun } from '#domain/report/report.schema.ts'
 import { spanOf } from '#domain/report/report-types.ts'
@@ -11,12 +9,10 @@ import { Section } from '../../blocks/detail/Section.tsx'
 import { StateBadge } from '../../blocks/detail/StateBadge.tsx'
 import { EmptyState } from '../../blocks/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../blocks/feedback/ErrorPanel.tsx'
-import { openStream } from '../../data/call.ts'
-import { act } from '../../telling/act.ts'
+import { DownloadRun } from './DownloadRun.tsx'
 import { Preview } from './Preview.tsx'
 import { reportQuery } from './report.queries.ts'
 import { stateOfRun } from './run-state.ts'
-import { saveAsWorkbook, WORKBOOK_ROWS_MAX } from './save-as-workbook.ts'
 import { useReportWords } from './use-report-words.ts'
 
 const MOMENT = { dateStyle: 'medium', timeStyle: 'long' } as const
@@ -34,7 +30,7 @@ export function RunResult({ id }: { id: string }) {
       aside={
         <Group gap="sm">
           <StateBadge tone={tone}>{t(labelKey)}</StateBadge>
-          {run.result_url && <Download run={run} />}
+          {run.result_url && <DownloadRun run={run} />}
         </Group>
       }
       isFlush
@@ -77,46 +73,4 @@ function Outcome({ run }: { run: ReportRun }) {
     )
   }
   return null
-}
-
-/** The file's address is asked for at the click (settled 3); the browser keeps the page and saves the file. */
-function Download({ run: { id, report_type, row_count } }: { run: ReportRun }) {
-  const { t } = useTranslation('reports')
-  const words = useReportWords()
-  const [isBusy, setBusy] = useState(false)
-  const { refetch } = useQuery({ ...reportQuery(id), enabled: false })
-  const addressOf = async () => (await refetch({ throwOnError: true })).data?.result_url
-  const asCsv = async () => {
-    const fresh = await act(addressOf)
-    if (fresh.ok && fresh.value) location.assign(fresh.value)
-  }
-  const asWorkbook = async () => {
-    setBusy(true)
-    const csv = await act(async () => {
-      const link = (await addressOf())?.split('/').at(-1) ?? ''
-      return (await openStream(reportApi.file, { params: { link } })).text()
-    })
-    try {
-      if (csv.ok) await saveAsWorkbook(report_type, words.name(report_type), csv.value)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      {row_count <= WORKBOOK_ROWS_MAX && (
-        <Button
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => void asWorkbook()}
-        >
-          {t('downloadWorkbook')}
-        </Button>
-      )}
-      <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void asCsv()}>
-        {t('download')}
-      </Button>
-    </>
-  )
 }
