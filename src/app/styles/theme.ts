@@ -123,7 +123,6 @@ const TYPED = [
   'NumberInput',
   'MultiSelect',
   'Autocomplete',
-  'DateInput',
 ]
 
 const CONTROLS = ['NativeSelect', 'DatePickerInput', 'FileInput', 'SegmentedControl', 'Checkbox', 'Radio', 'Switch']

@@ -37,6 +37,16 @@ describe('a complete policyholder', () => {
     expect(policyholder.isEditable({})).toBe(true)
   })
 
+  it('was born when somebody living can have been', () => {
+    for (const [dateOfBirth, isTaken] of [
+      ['0001-01-01', false],
+      ['1880-01-01', true],
+      ['2001-02-29', false],
+    ] as const) {
+      expect(policyholderBody.safeParse({ dateOfBirth }).success, dateOfBirth).toBe(isTaken)
+    }
+  })
+
   it('asks every kind for some name', () => {
     for (const kind of POLICYHOLDER_KINDS) expect(requiredFields(kind).some((field) => /name$/i.test(field))).toBe(true)
   })

@@ -1,18 +1,26 @@
 import type { Page } from '@playwright/test'
 
+interface Hands {
+  taps: number
+  /** Typed into. */
+  fields: number
+  keys: number
+}
+
 declare global {
   interface Window {
-    hands?: { taps: number; fields: number }
+    hands?: Hands
   }
 }
 
-/** Counts what a person does on a page from now on, beyond reloads too: taps, and fields that were typed into. */
+/** Counts what a person does on a page from now on, until it is loaded anew: taps, keys, and fields that were typed into. */
 export async function countHands(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const hands = { taps: 0, fields: 0 }
+    const hands = { taps: 0, fields: 0, keys: 0 }
     const typed = new WeakSet<EventTarget>()
     window.hands = hands
     document.addEventListener('click', ({ isTrusted, detail }) => (hands.taps += isTrusted && detail > 0 ? 1 : 0), true)
+    document.addEventListener('keydown', ({ isTrusted }) => (hands.keys += isTrusted ? 1 : 0), true)
     document.addEventListener(
       'input',
       ({ target }) => {
@@ -25,6 +33,6 @@ export async function countHands(page: Page): Promise<void> {
   })
 }
 
-export async function handsSoFar(page: Page): Promise<{ taps: number; fields: number }> {
-  return page.evaluate(() => window.hands ?? { taps: -1, fields: -1 })
+export async function handsSoFar(page: Page): Promise<Hands> {
+  return page.evaluate(() => window.hands ?? { taps: -1, fields: -1, keys: -1 })
 }

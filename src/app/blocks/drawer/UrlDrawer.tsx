@@ -8,7 +8,7 @@ import { useUrlSearch } from '../url-search.ts'
 import classes from './drawer.module.css'
 import { DrawerKey } from './drawer-context.ts'
 import { meansLeaving } from './means-leaving.ts'
-import { useOpener } from './use-opener.ts'
+import { isNowhere, useOpener } from './use-opener.ts'
 
 const WIDTHS = {
   invoice: `${DRAWER_WIDTHS.invoice}px`,
@@ -58,6 +58,10 @@ export function UrlDrawer({
   }
 
   const content = useRef<HTMLDivElement>(null)
+  /** Whoever is on to something else by the time it has slid away stays there. */
+  const giveBackUnlessTaken = () => {
+    if (isNowhere() || content.current?.contains(document.activeElement)) giveBack()
+  }
   // Before an open list or calendar hears of it, which by then would be closed and no reason any more.
   useWindowEvent('keydown', (event) => isOpen && meansLeaving(event, content.current) && void close(), {
     capture: true,
@@ -67,7 +71,7 @@ export function UrlDrawer({
     <Drawer.Root
       opened={isOpen}
       onClose={() => void close()}
-      onExitTransitionEnd={giveBack}
+      onExitTransitionEnd={giveBackUnlessTaken}
       returnFocus={false}
       closeOnEscape={false}
       position="right"

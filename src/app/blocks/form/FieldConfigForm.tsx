@@ -78,7 +78,7 @@ function ConfiguredInput({ field, form }: { field: FieldConfig; form: UseFormRet
       )
     }
     case 'date':
-      return <DateInput {...common} value={written || null} onChange={onChange} />
+      return <DateInput {...common} keepsText value={written || null} onChange={onChange} />
     case 'currency':
       return <MoneyInput {...common} value={isEmpty(answer) ? null : answer} onChange={onChange} />
     case 'number':

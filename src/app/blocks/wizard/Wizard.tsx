@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UNREAD } from '../form/inputs/unread.ts'
 import { useUrlSearch } from '../url-search.ts'
 import { StepTimeline as FreshTimeline } from './StepTimeline.tsx'
 import { steady } from './steady.tsx'
@@ -42,7 +43,18 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, footer, ex
   const [before, after] = [steps[at - 1], steps[at + 1]]
   const goTo = (step: WizardStep | undefined) => step && changeUrl({ step: step.path })
 
+  /** To a field whose text could not be kept, in whichever step it stands; the field says what is wrong. */
+  const stopAtUnread = async () => {
+    const unread = body.current?.querySelector<HTMLElement>(`[${UNREAD}]`)
+    const step = unread?.closest<HTMLElement>('[data-step]')?.dataset['step']
+    if (!unread) return false
+    if (step !== current.path) await goTo(steps.find(({ path }) => path === step))
+    requestAnimationFrame(() => unread.focus()) // the step that is shown has had the focus itself by then
+    return true
+  }
+
   const forward = async () => {
+    if (await stopAtUnread()) return
     setBusy(true)
     const outcome = await onForward(current.path).finally(() => setBusy(false))
     // A step without a way to its reason may have been opened by this very save: the address asks for it anew.
@@ -63,7 +75,9 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, footer, ex
           .filter(({ path }) => visited.has(path))
           .map(({ path, content }) => (
             <Activity key={path} mode={path === current.path ? 'visible' : 'hidden'}>
-              {content}
+              <div className={classes.kept} data-step={path}>
+                {content}
+              </div>
             </Activity>
           ))}
       </div>

@@ -42,7 +42,7 @@ export function TextAnswer({ path, member, ...props }: Answer & Omit<TextInputPr
 /** A day. */
 export function DateAnswer({ path, member, label, required = false }: Answer & { required?: boolean }) {
   const bound = useUnit<string>(path, member)
-  return <DateInput {...bound} label={label} required={required} />
+  return <DateInput {...bound} keepsText label={label} required={required} />
 }
 
 /** An amount of money; the draft keeps currency units. */

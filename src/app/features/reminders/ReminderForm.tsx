@@ -98,7 +98,7 @@ function ReminderFields({
     >
       <TextInput label={t('form.subject')} required maxLength={NAME_MAX} {...form.getInputProps('subject')} />
       <FieldGrid>
-        <DateInput label={t('form.dueOn')} required {...form.getInputProps('due_on')} />
+        <DateInput label={t('form.dueOn')} required keepsText {...form.getInputProps('due_on')} />
         <Select
           label={t('form.assignee')}
           description={isOffline && colleagues.length === 1 ? t('form.ownAlone') : undefined}

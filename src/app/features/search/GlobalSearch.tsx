@@ -33,6 +33,9 @@ interface GlobalSearchProps {
 
 /** The value of the option that leads to everything found; no page's path and no hit's is like it. */
 const EVERYTHING = 'everything'
+/** Whoever types one and Enter wants that record and no list: P-100042. */
+const RECORD_NUMBER = /^[a-z]{1,2}-\d+$/i
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const valueOf = ({ type, locator }: SearchHit) => `${type} ${locator}`
 
 /** One box for whatever somebody looks for: the first of each type under it, everything one Enter away. */
@@ -74,11 +77,13 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
   }
   const takeFirst = () => {
     const [first] = offers
-    if (first && typed.trim() !== '') choose(first.key)
+    const named = !isAct && hits.find(({ resource }) => isSame(resource.display_name, query))
+    if (named) choose(valueOf(named))
+    else if (first && typed.trim() !== '') choose(first.key)
     else if (searchWords(query).length > 0 && types.length > 0) choose(EVERYTHING)
   }
-  const isLooking = isFetching || asked !== query
-  const isDue = isHasty && !(isAct && isLooking)
+  const isLooking = (isAct || RECORD_NUMBER.test(query)) && (isFetching || asked !== query)
+  const isDue = isHasty && !isLooking
   const takeDue = useEffectEvent(() => {
     setHasty(false)
     takeFirst()
@@ -89,7 +94,7 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
   const onKeyDown = (event: KeyboardEvent) => {
     const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
     if (event.key !== 'Enter' || isChosen) return
-    if (isAct && isLooking) setHasty(true)
+    if (isLooking) setHasty(true)
     else takeFirst()
   }
 

@@ -55,7 +55,7 @@ export function TaskForm({ task, onSave, onCancel }: TaskFormProps) {
         firm={task?.audience === 'brokerage' ? (task.brokerage?.id ?? null) : null}
         present={task?.assignee ?? null}
       />
-      <DateInput label={t('form.dueOn')} {...form.getInputProps('due_on')} />
+      <DateInput label={t('form.dueOn')} keepsText {...form.getInputProps('due_on')} />
       <Stack gap={4}>
         <Text component="span" size="sm" fw={500} id={priorityLabel}>
           {t('columns.task.priority')}

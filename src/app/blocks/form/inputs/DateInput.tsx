@@ -1,64 +1,136 @@
 import '@mantine/dates/styles.css'
-import { DateInput as MantineDateInput, type DateInputProps as MantineProps } from '@mantine/dates'
+import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { Calendar, type DayProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import 'dayjs/locale/es'
+import { formatDate } from '#domain/kernel/dates.ts'
 import { parseDate } from './parse-date.ts'
 import { UNREAD } from './unread.ts'
 
-interface DateInputProps extends Omit<MantineProps, 'value' | 'onChange'> {
-  /** YYYY-MM-DD; null where nothing is answered. */
+interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
+  /** YYYY-MM-DD; null where nothing is answered. Text that is no date is shown as it is, and told of. */
   value?: string | null
   onChange?: (date: string | null) => void
+  /** Text that cannot be read is handed on when the field is left, for a draft to keep and a rule to refuse; else null is. */
+  keepsText?: boolean
+  clearable?: boolean
+  minDate?: string | undefined
+  maxDate?: string | undefined
+  getDayProps?: ((day: string) => Partial<DayProps>) | undefined
 }
 
 /**
  * A calendar day: shown as `Apr 1, 2026`, typed in that form or as 2026-04-01, or picked. Text that is no date stays
- * and is told of when the field is left; it answers nothing.
+ * and is told of when the field is left or Enter pressed; no form is sent with it.
  */
-export function DateInput({ value = null, onChange, onBlur, error, ...props }: DateInputProps) {
+export function DateInput({
+  value = null,
+  onChange,
+  keepsText = false,
+  clearable = true,
+  minDate,
+  maxDate,
+  getDayProps,
+  error,
+  onBlur,
+  ...props
+}: DateInputProps) {
   const { t, i18n } = useTranslation('blocks')
+  const [typed, setTyped] = useState<string | null>(null) // null while what is shown is the value
+  const [isTold, setTold] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const [unread, setUnread] = useState<{ over: string | null; isLeft: boolean } | null>(null)
+  const day = value === null ? null : parseDate(value)
+  const [month, setMonth] = useState<string | null>(null)
+  const text = typed ?? (day ? formatDate(day, i18n.language) : (value ?? ''))
+  const isUnread = text.trim() !== '' && parseDate(text) === null
+  const mayChange = !props.readOnly && !props.disabled
 
-  function read(typed: string): void {
-    const isDate = typed.trim() === '' || parseDate(typed) !== null
-    setUnread(isDate ? null : { over: unread ? unread.over : value, isLeft: false })
+  const answer = (date: string | null) => {
+    setTyped(null)
+    setMonth(null)
+    onChange?.(date)
   }
-  function leave(): void {
-    if (!unread) return
-    setUnread({ ...unread, isLeft: true })
-    onChange?.(null)
+  const type = (words: string) => {
+    setTold(false)
+    setOpen(true)
+    setTyped(words)
+    const read = parseDate(words)
+    setMonth(read)
+    if (read || words.trim() === '') onChange?.(read)
+  }
+  const leave = () => {
+    setOpen(false)
+    if (!isUnread) return setTyped(null)
+    setTold(true)
+    if (typed !== null) onChange?.(keepsText ? typed : null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key === 'Enter' && isUnread) setTold(true)
+  }
+  const pick = (picked: string) => {
+    answer(clearable && picked === day ? null : picked)
+    setOpen(false)
   }
 
   return (
-    <MantineDateInput
-      locale={i18n.language}
-      valueFormat={t('date.format')}
-      placeholder={t('date.typed')}
-      dateParser={(typed) => parseDate(typed)}
-      leftSection={<IconCalendar size={18} aria-hidden />}
-      leftSectionPointerEvents="none"
-      popoverProps={{ withinPortal: true, onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
-      // Esc closes the calendar, and not the drawer the field stands in.
-      data-mantine-stop-propagation={isOpen || undefined}
-      clearable
-      clearButtonProps={{ 'aria-label': t('date.clear') }}
-      {...props}
-      {...{ [UNREAD]: unread ? '' : undefined }}
-      error={unread?.isLeft ? t('errors:validation.dateFormat') : error}
-      fixOnBlur={!unread}
-      onInput={({ currentTarget }) => read(currentTarget.value)}
-      onBlur={(event) => {
-        onBlur?.(event)
-        leave()
-      }}
-      value={unread ? unread.over : value} // another one would write itself over the text
-      onChange={(date) => {
-        setUnread(null)
-        onChange?.(date)
-      }}
-    />
+    <Popover
+      opened={isOpen && mayChange}
+      onChange={setOpen}
+      position="bottom-start"
+      withinPortal
+      withRoles={false}
+      trapFocus={false}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder={t('date.typed')}
+          leftSection={<IconCalendar size={18} aria-hidden />}
+          leftSectionPointerEvents="none"
+          rightSection={
+            clearable &&
+            mayChange &&
+            text !== '' && <Input.ClearButton aria-label={t('date.clear')} onClick={() => answer(null)} />
+          }
+          rightSectionPointerEvents="all"
+          // Esc closes the calendar, and not the drawer the field stands in.
+          data-mantine-stop-propagation={isOpen || undefined}
+          {...props}
+          {...{ [UNREAD]: isUnread ? '' : undefined }}
+          error={isUnread && (isTold || typed === null) ? t('errors:validation.dateFormat') : error}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            props.onFocus?.(event)
+            setOpen(true)
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            onBlur?.(event)
+            leave()
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Calendar
+          __preventFocus
+          __staticSelector="DateInput"
+          locale={i18n.language}
+          {...(minDate && { minDate })}
+          {...(maxDate && { maxDate })}
+          date={month ?? day ?? undefined}
+          onDateChange={setMonth}
+          getDayProps={(each) => ({
+            ...getDayProps?.(each),
+            selected: each === (parseDate(text) ?? day),
+            onClick: () => pick(each),
+          })}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -6,6 +6,7 @@ import { quoteShape } from '#domain/quote/shape/quote.shape.ts'
 import { isBody, type Json } from '#domain/sync/json.ts'
 import { type Path, readAt, writeAt } from '#domain/sync/path.ts'
 import { locate } from '#domain/sync/path-target.ts'
+import { UNREAD } from '../../../blocks/form/inputs/unread.ts'
 import { useQuoteDraft } from './quote-draft.ts'
 
 interface BoundUnit<Value> {
@@ -19,6 +20,8 @@ interface BoundUnit<Value> {
   disabled: boolean
   /** How summaries, links and the remembered place find the input. */
   'data-path': Path
+  /** There while what is typed cannot be kept: nobody goes on past it. */
+  [UNREAD]: '' | undefined
 }
 
 /**
@@ -60,6 +63,7 @@ export function useUnit<Value extends Json>(path: Path, member?: string): BoundU
     },
     disabled: !isEditable,
     'data-path': member ? `${path}/${member}` : path,
+    [UNREAD]: problem ? '' : undefined,
   }
 }
 

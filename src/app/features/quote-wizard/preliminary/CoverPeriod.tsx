@@ -57,7 +57,7 @@ export function CoverPeriod() {
 function ChangeDay() {
   const { t } = useTranslation('wizard')
   const bound = useUnit<string>('changeOn')
-  return <DateInput {...bound} label={t('field.changeOn')} required clearable={false} />
+  return <DateInput {...bound} keepsText label={t('field.changeOn')} required clearable={false} />
 }
 
 /** A renewal begins where the term before it ends, and is as long as that (domain 1.3). */

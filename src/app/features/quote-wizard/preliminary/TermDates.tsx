@@ -40,6 +40,7 @@ export function TermDates() {
       />
       <DateInput
         {...ends}
+        keepsText
         label={t('term.ends')}
         required
         clearable={false}
