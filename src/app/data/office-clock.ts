@@ -3,6 +3,13 @@ import { type Moment, noteTime } from '#local/device/device.ts'
 /** What our server said last, and what this page's two clocks showed when it did. */
 let told: { officeMs: number; wallMs: number; pageMs: number } | null = null
 
+/** How far the office's clock was from this device's when it last answered this account, before this page too. */
+let offsetMs = 0
+
+export function rememberOffset(ms: number): void {
+  offsetMs = ms
+}
+
 /** An answer tells for so long what time it is. */
 const GOOD_FOR_MS = 3_600_000
 const LOOK_EVERY_MS = 3_600_000
@@ -21,10 +28,13 @@ export function thisMoment(): Moment {
   return { device, office: passedMs <= GOOD_FOR_MS ? new Date(told.officeMs + passedMs) : null }
 }
 
-/** Now, by the office's clock where it answered lately, else by this device's. */
+/**
+ * Now, by the office's clock: where it answered lately, as it said; else by this device's clock, put right by as much
+ * as it was wrong when the office was last heard.
+ */
 export function nowHere(): Date {
   const { office, device } = thisMoment()
-  return office ?? device
+  return office ?? new Date(device.getTime() + offsetMs)
 }
 
 /** Looks at the time while somebody is signed in: a device counts only the steps it has seen (field 6.4). */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { syncApi } from '#domain/sync/sync.api.ts'
 import { userApi } from '#domain/user/user.api.ts'
 import { call, openStream } from './call.ts'
+import { currentConnection } from './connection.ts'
 import { refreshOffice } from './refresh-office.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -24,10 +25,30 @@ export function followPokes(queryClient: QueryClient, accountId: string, onPoke:
   }
   channel.onmessage = refresh
   stop.signal.addEventListener('abort', () => channel.close())
+  lookForSignal(refresh, stop.signal)
   navigator.locks
     .request(`hedgerow-poke:${accountId}`, { signal: stop.signal }, () => lead(announce, stop.signal))
     .catch(() => undefined) // stopped while waiting for the lead
   return () => stop.abort()
+}
+
+/**
+ * A page that was told the signal is gone asks for itself until it is answered: the tab that holds the stream may be
+ * hidden, or its line may have outlived what the browser took for the end of it.
+ */
+function lookForSignal(refresh: () => void, signal: AbortSignal): void {
+  const look = () => {
+    if (document.hidden || currentConnection().state !== 'offline') return
+    void call(userApi.me, {}, { signal }).then(refresh, ignoreRefusal)
+  }
+  const timer = setInterval(look, POLL_MS)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  for (const [target, event] of [
+    [window, 'online'],
+    [document, 'visibilitychange'],
+  ] as const) {
+    target.addEventListener(event, look, { signal })
+  }
 }
 
 /** Until stopped: listen to the stream; when it breaks, ask once by a cheap call, wait, and try it again. */

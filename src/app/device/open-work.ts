@@ -4,6 +4,8 @@ import type { DeviceAccount } from '#local/device/device.ts'
 import { startSync } from '#local/loop/sync.ts'
 import { type Change, watchWork } from '#local/reads/watch.ts'
 import type { LocalPerson } from '#local/store/account.ts'
+import { readMeta } from '#local/store/meta.ts'
+import { rememberOffset } from '../data/office-clock.ts'
 import { createHost } from './host.ts'
 import type { Work } from './work.ts'
 
@@ -19,6 +21,7 @@ export async function openWork(person: DeviceAccount, tell: (notice: StoreNotice
     return { opened, watch: () => () => undefined, close: () => undefined }
   }
   const { account } = opened
+  rememberOffset(await readMeta(account.db, 'clockOffsetMs'))
   const sync = startSync(account)
   return {
     opened: { kind: 'open', account, sync },

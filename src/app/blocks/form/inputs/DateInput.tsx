@@ -68,7 +68,9 @@ export function DateInput({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false)
-    if (event.key === 'Enter' && isUnread) setTold(true)
+    if (event.key !== 'Enter' || !isUnread) return
+    setTold(true)
+    setOpen(false) // what is wrong stands below
   }
   const pick = (picked: string) => {
     answer(clearable && picked === day ? null : picked)
@@ -126,7 +128,7 @@ export function DateInput({
           onDateChange={setMonth}
           getDayProps={(each) => ({
             ...getDayProps?.(each),
-            selected: each === (parseDate(text) ?? day),
+            selected: each === parseDate(text),
             onClick: () => pick(each),
           })}
         />

@@ -1,0 +1,39 @@
+import { addDays } from '#domain/kernel/calendar.ts'
+import { LoginPage } from '../pages/login-page.ts'
+import { ShellPage } from '../pages/shell-page.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, goOffline, test } from '../setup/test.ts'
+
+const DAY = 24 * 3_600_000
+const TOMORROW = addDays(new Date().toISOString().slice(0, 10), 1)
+
+test('a clock three days ahead makes nothing overdue, opened anew without signal too', async ({
+  page,
+  context,
+  line,
+  request,
+}) => {
+  const office = await openOffice(request)
+  const { data: queues } = await office.ask<{ data: { members: { id: string; name: string }[] }[] }>('/queues')
+  const assignee = queues
+    .flatMap(({ members }) => members)
+    .find(({ name }) => name === 'Test broker_account_executive')!.id
+  const parent = { kind: 'policyholder', id: await office.makePolicyholder('Clock Farms') }
+  await office.ask('/tasks', { title: 'Mind the clock', assignee, audience: 'brokerage', due_on: TOMORROW, parent })
+
+  await page.clock.setSystemTime(Date.now() + 3 * DAY)
+  await new LoginPage(page).signIn('broker_account_executive', '/tasks')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const task = page.getByRole('row').filter({ hasText: 'Mind the clock' })
+  const overdue = page.getByRole('navigation', { name: 'Whose tasks' }).getByRole('button', { name: 'Overdue' })
+  await expect(task).toBeVisible()
+  await expect(new ShellPage(page).chip).toHaveText('All sent')
+  await goOffline(context, line)
+  await page.reload()
+  await expect(page.getByText('You see the tasks of your brokerage that this device holds')).toBeVisible()
+  await expect(task).toBeVisible()
+  await overdue.click()
+  await expect(page).toHaveURL(/overdue/)
+  await expect(page.getByText(/^No tasks here|^Nothing/)).toBeVisible()
+  await expect(task).toHaveCount(0)
+})
