@@ -22,7 +22,7 @@ export function BarLink({ to, label, count, isPressing, icon }: BarLinkProps) {
       size={18}
       disabled={count === 0}
       color={isPressing ? 'clay' : 'hedge'}
-      offset={4}
+      offset={10}
     >
       <ActionIcon
         variant="subtle"

@@ -38,7 +38,7 @@ export function Notices() {
 
   return (
     <Popover opened={isOpen} onChange={toggle} position="bottom-end" width={340} trapFocus returnFocus>
-      <Indicator label={fresh} size={18} disabled={fresh === 0} color="clay" offset={4}>
+      <Indicator label={fresh} size={18} disabled={fresh === 0} color="clay" offset={10}>
         <Popover.Target>
           <ActionIcon
             variant="subtle"

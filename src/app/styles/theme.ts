@@ -115,15 +115,7 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
  */
 const NOT_REMEMBERED = 'off'
 
-const TYPED = [
-  'InputBase',
-  'TextInput',
-  'PasswordInput',
-  'Textarea',
-  'NumberInput',
-  'MultiSelect',
-  'Autocomplete',
-]
+const TYPED = ['InputBase', 'TextInput', 'PasswordInput', 'Textarea', 'NumberInput', 'MultiSelect', 'Autocomplete']
 
 const CONTROLS = ['NativeSelect', 'DatePickerInput', 'FileInput', 'SegmentedControl', 'Checkbox', 'Radio', 'Switch']
 

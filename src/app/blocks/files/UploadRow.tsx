@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { hasFailed, isStored, isUnderway } from '#domain/document/document-state.ts'
+import { hasFailed, isUnderway } from '#domain/document/document-state.ts'
 import { StateBadge, type Tone } from '../detail/StateBadge.tsx'
 import { megabytes } from './check-file.ts'
 import { FileIcon } from './FileLink.tsx'
@@ -15,6 +15,9 @@ const TONES: Record<Upload['state'], Tone> = {
   refused: 'refused',
 }
 
+/** Of a file that goes nowhere, because it is read on this device. */
+const WORDS_HERE: Partial<Record<Upload['state'], string>> = { uploaded: 'read', refused: 'notRead' }
+
 interface UploadRowProps {
   upload: Upload
   isReadHere: boolean
@@ -27,7 +30,7 @@ export function UploadRow({ upload, isReadHere, onRemove, onRetry }: UploadRowPr
   const { t } = useTranslation('blocks')
   const { file, state, share, trouble, said } = upload
   const isRunning = isUnderway(state)
-  const outcome = isReadHere && isStored(state) ? 'read' : state
+  const outcome = isReadHere ? (WORDS_HERE[state] ?? state) : state
 
   return (
     <li className={classes.row}>

@@ -26,17 +26,22 @@ export interface Upload {
 
 const UNSENT = { uploading: true, uploaded: false, failed: true, refused: false } as const
 
+/** A file that is no use, said in these words by whoever read it here. */
+export class FileRefused extends Error {}
+
 /** Chosen, taken, and not at the office yet. */
 export const isUnsent = ({ state }: Upload): boolean => UNSENT[state]
 
 /** The same file would be refused again: for itself, or because it was taken before. */
 function isOfTheFile(error: unknown): boolean {
+  if (error instanceof FileRefused) return true
   if (!isRefusal(error)) return false
   return error.code === ERRORS.refused.code || error.fields.some(({ field }) => field === 'file')
 }
 
 /** Of the file itself, or of the whole request; null where something else tells it. */
 function whyNotTaken(error: unknown): string | null {
+  if (error instanceof FileRefused) return error.message
   if (isUnreachable(error)) return i18next.t('blocks:offline.notDone')
   if (!isRefusal(error)) return null
   return error.fields.find(({ field }) => field === 'file')?.messages.join(' ') ?? wordsOf(error)

@@ -1,4 +1,4 @@
-import { Alert, Select, Stack, Text, Title } from '@mantine/core'
+import { Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,12 @@ import { useAccount } from '../../session/account.ts'
 import { Section } from '../detail/Section.tsx'
 import { NeedsConnection } from '../feedback/OfflineNote.tsx'
 import { UploadField } from '../files/UploadField.tsx'
+import { FileRefused } from '../files/use-uploads.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { MatchColumns } from './MatchColumns.tsx'
 import { type Matching, matchColumns } from './match-columns.ts'
-import { type ReadTable, readTable, TABLE_MAX_BYTES } from './read-table.ts'
+import { readTable, TABLE_MAX_BYTES, type Table } from './read-table.ts'
 import { toRows } from './to-rows.ts'
 import { useImport } from './use-import.ts'
 
@@ -30,10 +31,9 @@ export function ImportRows({ kind, fields }: ImportRowsProps) {
   const isStaff = !isBrokerRole(role)
   const { data: firms = [] } = useQuery({ ...brokerageChoicesQuery, enabled: isStaff })
   const [firm, setFirm] = useState<string | null>(null)
-  const [read, setRead] = useState<ReadTable | null>(null)
+  const [table, setTable] = useState<Table | null>(null)
   const [matching, setMatching] = useState<Matching>([])
   const importing = useImport(kind, isStaff ? firm : (brokerage?.id ?? null))
-  const table = read && 'table' in read ? read.table : null
   const rows = useMemo(
     () => (table ? toRows(table, matching, fields, kind.complete) : []),
     [table, matching, fields, kind],
@@ -42,10 +42,17 @@ export function ImportRows({ kind, fields }: ImportRowsProps) {
   const missing = isStaff && firm === null ? t('firmFirst') : undefined
   const waitsFor = importing.isWriting ? t('writing') : missing
 
-  const take = (next: ReadTable) => {
-    setRead(next)
+  const readFile = async (file: File): Promise<Table> => {
+    const read = await readTable(file)
+    if ('table' in read) return read.table
+    setTable(null) // of a file before
     importing.forget()
-    if ('table' in next) setMatching(matchColumns(next.table.headings, fields, kind.otherNames))
+    throw new FileRefused(t(`trouble.${read.trouble}`, { row: read.row }))
+  }
+  const take = (next: Table) => {
+    setTable(next)
+    importing.forget()
+    setMatching(matchColumns(next.headings, fields, kind.otherNames))
   }
   const rematch = (next: Matching) => {
     setMatching(next)
@@ -83,18 +90,13 @@ export function ImportRows({ kind, fields }: ImportRowsProps) {
               isReadHere
               onRemoved={() => {
                 if (importing.isWriting) return // what is read of it is needed to the end
-                setRead(null)
+                setTable(null)
                 importing.forget()
               }}
               waitsFor={waitsFor}
-              upload={readTable}
+              upload={readFile}
               onUploaded={take}
             />
-            {read && 'trouble' in read && (
-              <Alert color="clay" role="alert">
-                {t(`trouble.${read.trouble}`, { row: read.row })}
-              </Alert>
-            )}
           </Stack>
         </Section>
         {table && (

@@ -36,7 +36,7 @@ export function TaskFilters({ filters, held }: { filters: Filters; held: Languag
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter.title')}>
-        <Stack gap="sm">
+        <Stack gap="sm" tabIndex={-1} data-autofocus>
           {(Object.keys(choices) as (keyof typeof choices)[]).map((key) => (
             <Select
               key={key}

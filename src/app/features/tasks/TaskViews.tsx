@@ -17,8 +17,10 @@ const COUNTED = {
   all: 'all',
 } as const satisfies Record<TaskView, keyof TaskCounts>
 
-const isHeldView = (view: TaskView): view is (typeof HELD_VIEWS)[number] =>
-  (HELD_VIEWS as readonly TaskView[]).includes(view)
+/** One that a device can answer without the office. */
+export function isHeldView(view: TaskView): view is (typeof HELD_VIEWS)[number] {
+  return (HELD_VIEWS as readonly TaskView[]).includes(view)
+}
 
 /** Whose tasks are listed, each with how many are open (claims 7.3). */
 export function TaskViews({ view, held }: { view: TaskView; held: Language | null }) {

@@ -15,7 +15,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { useHeldTasks } from './held-tasks.ts'
 import { TaskDrawers } from './TaskDrawers.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
-import { TaskViews } from './TaskViews.tsx'
+import { isHeldView, TaskViews } from './TaskViews.tsx'
 import { taskList } from './task-list.tsx'
 
 interface TasksPageProps {
@@ -29,12 +29,13 @@ export function TasksPage({ watched }: TasksPageProps) {
   const account = useAccount()
   const [search, change] = useUrlSearch()
   const { queue, assignee, priority, trigger, parent_kind, closed } = search
-  const view = TASK_VIEWS.find((each) => each === search.view) ?? TASK_VIEWS[0]
+  const held = useHeldTasks()
+  const asked = TASK_VIEWS.find((each) => each === search.view) ?? TASK_VIEWS[0]
+  const view = held && !isHeldView(asked) ? 'all' : asked // a bookmark of what the office alone knows shows what is here
   const filters = useMemo(
     () => ({ queue, assignee, priority, trigger, parent_kind, closed }),
     [queue, assignee, priority, trigger, parent_kind, closed],
   )
-  const held = useHeldTasks()
   const list = useMemo(() => taskList(view, filters, held), [view, filters, held])
   const Frame = hasFeed(account.role) ? Fragment : NeedsConnection
   const mayCreate = can(account, 'task', 'create')

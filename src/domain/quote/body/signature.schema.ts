@@ -25,6 +25,21 @@ const stroke = z
   .refine(({ length }) => length % 2 === 0, { error: 'validation.invalid' })
 export type Stroke = z.infer<typeof stroke>
 
+/** A dot, or a slip of the finger, is nobody's signature: all strokes together are at least so long. */
+const DRAWN_MIN = 80
+
+function isDrawn(strokes: readonly Stroke[]): boolean {
+  const length = strokes.reduce((sum, points) => sum + lengthOf(points), 0)
+  return strokes.length === 0 || length >= DRAWN_MIN
+}
+
+function lengthOf(points: Stroke): number {
+  let length = 0
+  for (let at = 2; at < points.length; at += 2)
+    length += Math.hypot(points[at]! - points[at - 2]!, points[at + 1]! - points[at - 1]!)
+  return length
+}
+
 /** Where it was signed, as far as the tablet knew. */
 const place = z.strictObject({
   latitude: z.number({ error: 'validation.latitude' }).min(-90).max(90),
@@ -39,7 +54,10 @@ const place = z.strictObject({
 export const signature = z.strictObject({
   name: requiredText(NAME_MAX),
   /** None where the name was typed instead. */
-  strokes: z.array(stroke).max(STROKES_MAX, { error: 'validation.invalid' }),
+  strokes: z
+    .array(stroke)
+    .max(STROKES_MAX, { error: 'validation.invalid' })
+    .refine(isDrawn, { error: 'validation.signatureMissing' }),
   at: z.iso.datetime({ error: 'validation.date' }).refine((at) => at >= EARLIEST, { error: 'validation.date' }),
   place: place.nullable(),
   total: amount,

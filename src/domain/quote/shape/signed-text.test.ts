@@ -56,6 +56,16 @@ describe('a signature', () => {
 
   it.each<[string, object]>([
     ['nobody', { name: ' ' }],
+    ['a dot', { strokes: [[500, 100]] }],
+    [
+      'a slip of the finger',
+      {
+        strokes: [
+          [500, 100, 520, 110],
+          [10, 10],
+        ],
+      },
+    ],
     ['half a point', { strokes: [[1, 2, 3]] }],
     ['a point beside the field', { strokes: [[0, 1001]] }],
     ['an endless stroke', { strokes: [Array.from({ length: 602 }, () => 1)] }],
