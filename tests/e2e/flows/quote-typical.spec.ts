@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
@@ -74,6 +75,85 @@ test('a typical farm is priced with few taps: one puts house, shed, bin, machine
   await wizard.addExposure('Location 1', 'Tools', { 'Value of the tools': '5000' })
   await expect(wizard.at('Subject groups')).toContainText('$1,465,000 · $1,465,000 in subject groups')
 })
+
+test('from nothing to a locked quote: within thirty taps on the screen, the keyboard leads from field to field', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 49.8912, longitude: -100.1131, accuracy: 9 })
+  await new LoginPage(page).signIn('broker_account_executive')
+  await countHands(page)
+  const wizard = new QuoteWizardPage(page)
+  const { dialog } = wizard
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const type = async (field: Locator, words: string) => {
+    await keyTo(field)
+    await page.keyboard.type(words)
+  }
+
+  await page.getByRole('link', { name: 'New Quote' }).first().tap()
+  await dialog.getByRole('link', { name: 'New policyholder' }).tap()
+  const form = new PolicyholdersPage(page)
+  await form.kind('Corporation').tap()
+  for (const [label, words] of Object.entries({
+    'Legal name': 'Thirty Taps Farm Ltd.',
+    Phone: '204 555 0188',
+    'Postal code': 'R7A 1A1',
+    'Address line 1': 'RR 2',
+    City: 'Brandon',
+  })) {
+    await type(form.field(label), words)
+  }
+  await form.save.tap()
+  await button('Start the quote').tap()
+  await dialog.getByRole('combobox', { name: 'Add an operation' }).tap()
+  await page.getByRole('option', { name: 'Wheat farming' }).tap()
+  await button('All no').tap()
+  await button('Continue').tap()
+  await button('Locate me').tap()
+  await button('Typical farm').tap()
+  await expect(wizard.field('Replacement cost')).toBeFocused()
+  await page.keyboard.type('450000')
+  for (const [next, worth] of [
+    ['Machine shed', '300000'],
+    ['Grain bins', '60000'],
+    ['Machinery', '650000'],
+  ] as const) {
+    await button(`Next: ${next}`).tap()
+    await page.keyboard.type(worth)
+  }
+  await button('Continue').tap()
+  await wizard.onStep('What should an underwriter know?')
+  for (const [thing, year, built, heat] of [
+    ['Dwelling', '1996', 'Frame', 'Gas'],
+    ['Machine shed', '2018', 'Non-combustible', 'No heat'],
+    ['Grain bins', '2016', 'Non-combustible', 'No heat'],
+  ] as const) {
+    await type(wizard.fieldOf(thing, 'Year built'), year)
+    await wizard.at(thing).getByText(built, { exact: true }).tap()
+    await wizard.at(thing).getByText(heat, { exact: true }).tap()
+  }
+  await button('Continue').tap()
+  await dialog.getByRole('radiogroup', { name: 'All conditions were read' }).getByText('Yes').tap()
+  await button('Continue').tap()
+  await dialog.getByText('In full', { exact: true }).tap()
+  await button('Continue').tap()
+  await button('Lock the quote').tap()
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+  const { taps, fields } = await handsSoFar(page)
+  console.info(`locked: ${taps} taps, ${fields} typed fields`)
+  expect(taps).toBeLessThanOrEqual(30)
+})
+
+/** By the key a tablet's keyboard has for it. */
+async function keyTo(field: Locator): Promise<void> {
+  for (let steps = 0; steps < 40; steps++) {
+    if (await field.evaluate((each) => each === document.activeElement)) return
+    await field.page().keyboard.press('Tab')
+  }
+  throw new Error(`no key leads to ${field.toString()}`)
+}
 
 test('a province the brokerage has no licence for is told at once, at the foot of the step, with every rule behind it', async ({
   page,

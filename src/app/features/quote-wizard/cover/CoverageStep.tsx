@@ -23,7 +23,7 @@ export function CoverageStep() {
   const { body, isEditable } = useQuoteDraft()
   const add = useAddLocation()
   const { editing, element } = useOneEditing()
-  useFollowGroups(editing.at)
+  useFollowGroups(editing.at, element)
   const map = useRef<HTMLDivElement>(null)
   const [selected, select] = useSelected(body, editing.at)
   const locations = itemsOf(body, 'locations')

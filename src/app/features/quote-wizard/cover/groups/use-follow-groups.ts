@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { ratingLimitCents } from '#domain/product/rating-limit.ts'
 import { misallocated } from '#domain/quote/edits/coverage.ts'
 import { isGroupedByPosition, regroup } from '#domain/quote/edits/regroup.ts'
@@ -15,7 +15,7 @@ import { useQuoteDraft } from '../../draft/quote-draft.ts'
  * first amount that somebody allocates by hand they are theirs; a limit that changes is asked about (spec 2 §4), and a
  * farm with amounts still to be typed waits.
  */
-export function useFollowGroups(edited: Path | null): void {
+export function useFollowGroups(edited: Path | null, cover: RefObject<HTMLElement | null>): void {
   const { body, context, facts, edit, isEditable, conflicts, note } = useQuoteDraft()
   const work = useWork()
   const followed = useRef<Json>(null)
@@ -44,6 +44,15 @@ export function useFollowGroups(edited: Path | null): void {
     before.current = edited
     if (edited === null || isNext) follow()
   }, [edited, body])
+  useEffect(() => {
+    const root = cover.current
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+      const editor = target instanceof Element ? target.closest('[data-editor]') : null
+      if (editor && !(relatedTarget instanceof Node && editor.contains(relatedTarget))) follow() // on the way to Continue
+    }
+    root?.addEventListener('focusout', onFocusOut)
+    return () => root?.removeEventListener('focusout', onFocusOut)
+  }, [cover])
 }
 
 /** What somebody may have put into groups by hand; what the groups are worth follows from more than that. */
