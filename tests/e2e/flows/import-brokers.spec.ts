@@ -35,3 +35,13 @@ test('a firm’s people come in from a file: what is wrong is named, each new on
   await expect(page.locator('[data-row]')).toContainText('Ada Imported')
   expect(await lastLinkTo('ada@book.test', 1)).toContain('/password-set/')
 })
+
+test('opened from a brokerage’s page, the import knows whose people they are', async ({ page }) => {
+  await new LoginPage(page).signIn('portal_user')
+  await page.getByRole('link', { name: 'Brokerages', exact: true }).click()
+  await page.getByRole('link', { name: 'Prairie Shield Insurance' }).click()
+  await page.getByRole('navigation', { name: 'Parts of this record' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Brokerage they are for' })).toHaveValue('Prairie Shield Insurance')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+})

@@ -10,6 +10,7 @@ import { Section } from '../detail/Section.tsx'
 import { NeedsConnection } from '../feedback/OfflineNote.tsx'
 import { UploadField } from '../files/UploadField.tsx'
 import { FileRefused } from '../files/use-uploads.ts'
+import { useUrlSearch } from '../url-search.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { MatchColumns } from './MatchColumns.tsx'
@@ -30,7 +31,8 @@ export function ImportRows({ kind, fields }: ImportRowsProps) {
   const { role, brokerage } = useAccount()
   const isStaff = !isBrokerRole(role)
   const { data: firms = [] } = useQuery({ ...brokerageChoicesQuery, enabled: isStaff })
-  const [firm, setFirm] = useState<string | null>(null)
+  const [{ firm: named }] = useUrlSearch()
+  const [firm, setFirm] = useState<string | null>(named ?? null) // where it was opened from
   const [table, setTable] = useState<Table | null>(null)
   const [matching, setMatching] = useState<Matching>([])
   const importing = useImport(kind, isStaff ? firm : (brokerage?.id ?? null))

@@ -15,7 +15,7 @@ export function AddBroker({ firm }: { firm: string }) {
       <Button
         variant="default"
         leftSection={<IconFileImport size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/brokerages/users/import" />}
+        renderRoot={(props) => <Link {...props} to="/brokerages/users/import" search={{ firm }} />}
       >
         {t('import.open')}
       </Button>
