@@ -1,7 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { IconExclamationCircle } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inputAt } from './input-at.ts'
 
@@ -9,17 +9,19 @@ interface ErrorSummaryProps {
   errors: FormErrors
   /** Counts refused attempts: each moves the focus here; correcting a field does not. */
   attempt: number
-  form: RefObject<HTMLFormElement | null>
+  form: RefObject<HTMLElement | null>
 }
 
 /** All that is wrong, on top of the form, in the very words that stand at the fields, each a way to its field. */
 export function ErrorSummary({ errors, attempt, form }: ErrorSummaryProps) {
   const { t } = useTranslation('blocks')
   const box = useRef<HTMLDivElement>(null)
+  const [, setRead] = useState(0) // drawn again: of a step that was out of sight no field could be read
   const troubles = Object.entries(errors).filter(([, words]) => Boolean(words))
 
   useEffect(() => {
     if (attempt === 0) return
+    setRead(attempt)
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
   }, [attempt])

@@ -11,6 +11,7 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { stepsOnceMade } from '../../blocks/wizard/steps-once-made.ts'
 import { useAskWithoutUpload } from '../../blocks/wizard/use-ask-without-upload.ts'
+import { useStepErrors } from '../../blocks/wizard/use-step-errors.tsx'
 import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
 import { homeCountryQuery } from '../../data/home-country.ts'
@@ -46,11 +47,16 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
   const initialValues = { ...BLANK, state: defaultProvince(provinces.map(({ value }) => value)) }
   const form = useEntityForm<BrokerageValues>({ schema: newBrokerage.omit({ country: true }), initialValues })
   const current = [DOCUMENTS, SUMMARY].find((path) => made && path === step) ?? GENERAL
+  const errors = useStepErrors(form)
   const goTo = (path: string) => void changeUrl({ step: path })
 
+  const stay = (): StepOutcome => {
+    errors.tell()
+    return 'stay'
+  }
   const save = async (): Promise<StepOutcome> => {
     if (made && !form.isDirty() && !logo) return 'next'
-    if (form.validate().hasErrors) return 'stay'
+    if (form.validate().hasErrors) return stay()
     const values = { ...form.getValues(), country: country?.code ?? '' }
     const work = async () => {
       const firm = made ?? (await createBrokerage(values))
@@ -64,7 +70,7 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
     setSaving(false)
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
-      return 'stay'
+      return stay()
     }
     onMade(saved.value)
     setLogo(null)
@@ -91,7 +97,9 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
       {
         path: GENERAL,
         label: t('new.steps.general'),
-        content: <GeneralFields form={form} logo={{ file: logo, shown: made?.logo ?? null, onChange: setLogo }} />,
+        content: errors.below(
+          <GeneralFields form={form} logo={{ file: logo, shown: made?.logo ?? null, onChange: setLogo }} />,
+        ),
       },
       {
         path: DOCUMENTS,

@@ -11,6 +11,7 @@ import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
 import { stepsOnceMade } from '../../blocks/wizard/steps-once-made.ts'
 import { useAskWithoutUpload } from '../../blocks/wizard/use-ask-without-upload.ts'
+import { useStepErrors } from '../../blocks/wizard/use-step-errors.tsx'
 import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardDocuments } from '../../blocks/wizard/wizard-documents.ts'
 import { call } from '../../data/call.ts'
@@ -32,11 +33,16 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
   const [isSaving, setSaving] = useState(false)
   const upload = useAskWithoutUpload()
   const form = useEntityForm<BrokerValues>({ schema: newBroker, initialValues: blankOf(firm) })
+  const errors = useStepErrors(form)
   const goTo = (path: string) => void changeUrl({ step: path })
 
+  const stay = (): StepOutcome => {
+    errors.tell()
+    return 'stay'
+  }
   const save = async (): Promise<StepOutcome> => {
     if (made && !form.isDirty()) return 'next'
-    if (form.validate().hasErrors) return 'stay'
+    if (form.validate().hasErrors) return stay()
     const values = form.getValues()
     const work = () => {
       if (!made) return call(brokerApi.create, { body: newBroker.parse(values) })
@@ -48,7 +54,7 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
     setSaving(false)
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
-      return 'stay'
+      return stay()
     }
     setMade(saved.value)
     form.resetDirty()
@@ -66,7 +72,11 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
 
   const steps = stepsOnceMade(
     [
-      { path: INFORMATION, label: t('new.steps.information'), content: <BrokerFields form={form} firm={null} /> },
+      {
+        path: INFORMATION,
+        label: t('new.steps.information'),
+        content: errors.below(<BrokerFields form={form} firm={null} />),
+      },
       {
         path: DOCUMENTS,
         label: t('new.steps.documents'),

@@ -10,6 +10,7 @@ import type { PickerItem } from '../../blocks/form/inputs/Picker.tsx'
 import { UnsavedGuard } from '../../blocks/form/UnsavedGuard.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
 import { useUrlSearch } from '../../blocks/url-search.ts'
+import { useStepErrors } from '../../blocks/wizard/use-step-errors.tsx'
 import { type StepOutcome, Wizard } from '../../blocks/wizard/Wizard.tsx'
 import type { WizardStep } from '../../blocks/wizard/wizard-step.ts'
 import { call } from '../../data/call.ts'
@@ -32,6 +33,7 @@ export function NewUserWizard({ role }: { role: InternalRole }) {
   const [isChecked, setChecked] = useState(false)
   const [made, setMade] = useState<User | null>(null)
   const form = useEntityForm<NewUserValues>({ schema: newUser, initialValues: { ...BLANK, role } })
+  const errors = useStepErrors(form)
   const close = () => void change({ addUser: undefined, step: undefined }, { replace: true })
 
   const chooseFirm = (item: PickerItem | null) => {
@@ -45,6 +47,7 @@ export function NewUserWizard({ role }: { role: InternalRole }) {
   const check = (): StepOutcome => {
     const isSound = !form.validate().hasErrors
     setChecked(isSound)
+    if (!isSound) errors.tell()
     return isSound ? 'next' : 'stay'
   }
   const save = async (): Promise<StepOutcome> => {
@@ -52,6 +55,7 @@ export function NewUserWizard({ role }: { role: InternalRole }) {
     const saved = await act(() => call(userApi.create, { body }), { isTold: ({ fields }) => fields.length > 0 })
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
+      errors.tell()
       return 'back'
     }
     setMade(saved.value)
@@ -70,7 +74,9 @@ export function NewUserWizard({ role }: { role: InternalRole }) {
       path: PATHS[0],
       label: t('new.steps.information'),
       state: isChecked || made ? 'done' : 'open',
-      content: made ? review : <NewUserForm form={form} firm={firm} onFirm={chooseFirm} onRole={chooseRole} />,
+      content: made
+        ? review
+        : errors.below(<NewUserForm form={form} firm={firm} onFirm={chooseFirm} onRole={chooseRole} />),
     },
     {
       path: PATHS[1],
