@@ -32,6 +32,9 @@ test('a user is made in three steps, refused once, invited, changed, closed and 
   await expect(troubles).toBeFocused()
   await troubles.getByRole('button', { name: 'First name: This field may not be blank.' }).click()
   await expect(drawer.getByLabel('First name')).toBeFocused()
+  const exampleOf = (label: RegExp) =>
+    drawer.getByLabel(label).evaluate((input) => getComputedStyle(input, '::placeholder').color)
+  expect(await exampleOf(/^Phone/), 'an example is not shown as the mistake').toBe(await exampleOf(/^Mobile/))
   await expect(drawer.getByLabel('Country')).toHaveValue('Canada')
   await expect(drawer.getByLabel('Province')).toHaveValue('')
 
