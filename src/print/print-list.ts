@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/languages.ts'
 import type { Fonts } from './fonts.ts'
 import { closeSheet, decorate, heightOf, MARGIN, MUTED, openSheet, type Sheet, write } from './sheet.ts'
-import { drawTable } from './table.ts'
+import { CELL_PAD, drawTable } from './table.ts'
 
 /** Rows of a list in words, as they are to be read on paper. */
 export interface PrintedList {
@@ -16,11 +16,10 @@ export interface PrintedList {
   rows: readonly (readonly string[])[]
 }
 
-const SIZE = 7.5
-/** Letters that a column is at least and at most reckoned with, however short or long its cells are. */
-const LETTERS = { least: 6, most: 30 }
-/** So many rows tell how wide a column wants to be. */
-const MEASURED = 200
+/** Points of its letters, the largest at which every word stands whole. */
+const SIZES = [7.5, 6.5, 5.5]
+/** A longer cell goes on in a second line. */
+const WIDEST = 150
 
 /** Sets a list across as many wide pages as it takes, its head on each of them. `page` says `page n of m`. */
 export async function printList(
@@ -30,10 +29,9 @@ export async function printList(
   const { title, language, author, day } = list
   const sheet = openSheet(fonts, { title, language, author, day, isWide: true })
   drawOpening(sheet, list)
-  const widths = list.columns.map(({ label }, at) => lettersOf(label, list.rows, at))
-  const all = widths.reduce((sum, each) => sum + each, 0)
-  const columns = list.columns.map((column, at) => ({ ...column, share: widths[at]! / all }))
-  drawTable(sheet, columns, list.rows, { size: SIZE })
+  const { shares, size } = fit(sheet, list)
+  const columns = list.columns.map((column, at) => ({ ...column, share: shares[at]! }))
+  drawTable(sheet, columns, list.rows, { size })
   drawFeet(sheet, list, page)
   return closeSheet(sheet)
 }
@@ -52,12 +50,35 @@ function drawOpening(sheet: Sheet, { title, about }: PrintedList): void {
   pdf.y += 8
 }
 
-/** The longest word of its head, and its longest cell within bounds. */
-function lettersOf(label: string, rows: PrintedList['rows'], at: number): number {
-  const words = label.split(/\s+/).map(({ length }) => length)
-  const cells = rows.slice(0, MEASURED).map((row) => row[at]?.length ?? 0)
-  return Math.min(LETTERS.most, Math.max(LETTERS.least, ...words, ...cells)) + 2
+/** How wide each column is: no word of it is torn, and what is left goes to those with longer cells. */
+function fit(sheet: Sheet, { columns, rows }: PrintedList): { shares: number[]; size: number } {
+  const texts = columns.map(({ label }, at) => [label, ...new Set(rows.map((row) => row[at] ?? ''))])
+  const of = (size: number) =>
+    texts.map((all) => {
+      const words = new Set(all.flatMap((text) => text.split(/\s+/)))
+      const least = widest(sheet, words, size)
+      return { least, wanted: Math.max(least, Math.min(WIDEST, widest(sheet, all, size))) }
+    })
+  const size = SIZES.find((each) => sum(of(each).map(({ least }) => least)) <= sheet.width) ?? SIZES.at(-1)!
+  const widths = of(size)
+  const left = sheet.width - sum(widths.map(({ least }) => least))
+  const more = sum(widths.map(({ least, wanted }) => wanted - least))
+  const even = 1 / columns.length
+  const shares = widths.map(
+    ({ least, wanted }) => (least + left * (more > 0 ? (wanted - least) / more : even)) / sheet.width,
+  )
+  return { shares, size }
 }
+
+/** With the room a cell has on both sides; in bold, as its head is. */
+function widest({ pdf }: Sheet, texts: Iterable<string>, size: number): number {
+  pdf.font('strong').fontSize(size)
+  let most = 0
+  for (const text of texts) most = Math.max(most, pdf.widthOfString(text))
+  return most + 2 * CELL_PAD + 1
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
 
 function drawFeet(sheet: Sheet, { title, author }: PrintedList, page: (number: number, count: number) => string): void {
   const { pdf, width } = sheet

@@ -1,6 +1,7 @@
 import { decorate, GREEN, heightOf, LINE, MARGIN, MUTED, type Sheet, TINT, write } from './sheet.ts'
 
-const PAD = 5
+/** Between a cell's edge and its words. */
+export const CELL_PAD = 5
 const SIZE = 9
 
 interface Column {
@@ -40,7 +41,7 @@ export function drawTable(
       const { x, width, align } = places[n]!
       const color = kind === 'TH' ? GREEN : undefined
       const cell = pdf.struct(kind, kind === 'TH' ? { scope: 'Column' } : {}, () =>
-        write(sheet, { text, x, y: top + PAD, width, align, size, isStrong, ...(color && { color }) }),
+        write(sheet, { text, x, y: top + CELL_PAD, width, align, size, isStrong, ...(color && { color }) }),
       )
       row.add(cell)
     }
@@ -54,7 +55,7 @@ export function drawTable(
     decorate(sheet, () => {
       pdf.rect(MARGIN, top, sheet.width, height).fill(TINT)
       for (const [n, text] of labels.entries())
-        write(sheet, { text, ...places[n]!, y: top + PAD, size, isStrong: true, color: MUTED })
+        write(sheet, { text, ...places[n]!, y: top + CELL_PAD, size, isStrong: true, color: MUTED })
     })
     pdf.y = top + height
   }
@@ -69,8 +70,8 @@ export function drawTable(
 function placesOf(sheet: Sheet, columns: readonly Column[]) {
   let left = MARGIN
   return columns.map(({ share, isAmount }) => {
-    const x = left + PAD
-    const width = sheet.width * share - 2 * PAD
+    const x = left + CELL_PAD
+    const width = sheet.width * share - 2 * CELL_PAD
     left += sheet.width * share
     return { x, width, align: isAmount ? ('right' as const) : ('left' as const) }
   })
@@ -84,5 +85,5 @@ function heightOfRow(
   const heights = cells.map((text, n) =>
     heightOf(sheet, { text: text || ' ', width: places[n]!.width, size, isStrong }),
   )
-  return Math.max(...heights) + 2 * PAD
+  return Math.max(...heights) + 2 * CELL_PAD
 }

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { ShellPage } from '../pages/shell-page.ts'
 import { chooseFiles } from '../setup/hands.ts'
 import { Keys } from '../setup/keys.ts'
 import { openOffice } from '../setup/office.ts'
@@ -11,7 +12,7 @@ const YESTERDAY = addDays(new Date().toISOString().slice(0, 10), -1)
 
 test('by keys alone a broker signs in, quotes a farm and locks it', async ({ page, request }) => {
   const office = await openOffice(request)
-  await office.makePolicyholder('Keyed Farms')
+  await office.makePolicyholder('Strokes Farms')
   const keys = new Keys(page)
   const wizard = new QuoteWizardPage(page)
   const { dialog } = wizard
@@ -20,9 +21,10 @@ test('by keys alone a broker signs in, quotes a farm and locks it', async ({ pag
 
   await keys.signIn('broker_account_executive')
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(new ShellPage(page).chip).toHaveText('All sent') // and the device has the farm
 
   await keys.press('Control+k')
-  await keys.type('new quote for keyed')
+  await keys.type('new quote for strokes farms')
   await keys.press('Enter')
   await expect(button('Start the quote')).toBeFocused()
   await keys.press('Enter')
@@ -72,14 +74,14 @@ test('by keys alone a broker signs in, quotes a farm and locks it', async ({ pag
   await keys.enter(button('Continue'))
   await wizard.onStep('Look it over')
   await keys.enter(button('Lock the quote'))
-  await expect(page.getByRole('heading', { name: 'Keyed Farms', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Strokes Farms', level: 1 })).toBeVisible()
   await expect(page.getByText('Locked', { exact: true })).toBeVisible()
   console.info(`locked: ${keys.strokes} strokes`)
 })
 
 test('by keys alone a clerk records a payment and uploads a document', async ({ page, request }) => {
   const office = await openOffice(request)
-  const { id, policy } = await office.makeQuote('Keyed Payer Farms')
+  const { id, policy } = await office.makeQuote('Payer Strokes Ltd.')
   for (const act of ['lock', 'accept', 'issue']) await office.act(id, act)
   const { display_id: number } = await office.ask<{ display_id: string }>(`/policies/${policy}`)
   const keys = new Keys(page)

@@ -1,6 +1,6 @@
-import { Button, MultiSelect, Paper, Stack } from '@mantine/core'
+import { Button, MultiSelect, Paper, Skeleton, Stack } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FARM_PACKAGE } from '#domain/product/farm-package.ts'
@@ -10,20 +10,32 @@ import { ErrorSummary } from '../../blocks/form/ErrorSummary.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
-import { todayAtOffice } from '../../data/office-days.ts'
+import { todayAtOffice, todayIn } from '../../data/office-days.ts'
+import { officeMetaQuery } from '../../data/office-meta.ts'
 import { act } from '../../telling/act.ts'
 import { reportQuery, startReport } from './report.queries.ts'
 
 const PRODUCTS = [{ value: FARM_PACKAGE.code, label: FARM_PACKAGE.name }]
 
+interface ReportFormProps {
+  type: ReportType
+  onStarted: (id: string) => void
+}
+
 /** How things stood when a day began asks for that day; what happened, for the first and the last. */
-export function ReportForm({ type, onStarted }: { type: ReportType; onStarted: (id: string) => void }) {
+export function ReportForm(props: ReportFormProps) {
+  const { data: office, error } = useQuery(officeMetaQuery)
+  if (office) return <AskForReport {...props} today={todayIn(office.timezone)} />
+  return error ? <AskForReport {...props} today={todayAtOffice()} /> : <Skeleton height={220} radius="lg" />
+}
+
+/** `today` is the office's: at an hour when it is another day here, the day proposed would be refused. */
+function AskForReport({ type, onStarted, today }: ReportFormProps & { today: string }) {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [attempts, setAttempts] = useState(0)
   const isOfDay = spanOf(type) === 'day'
-  const today = todayAtOffice()
   const form = useEntityForm({
     schema: newReport,
     initialValues: {
