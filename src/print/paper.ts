@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDate } from '#domain/kernel/dates.ts'
-import { signature } from '#domain/quote/body/signature.schema.ts'
+import { signature, strokes } from '#domain/quote/body/signature.schema.ts'
 
 const amount = z.object({ cents: z.int(), currency: z.string() })
 const onDay = z.object({ day: calendarDate })
@@ -36,7 +36,7 @@ const insurer = party.extend({ authority: z.string() })
 const column = z.object({ label: z.string(), share: z.number(), isAmount: z.boolean().optional() })
 
 /** A signature as it was given: when on whose clock, where, and the digest of what it is for. */
-const signed = signature.extend({ timezone: z.string() })
+const signed = signature.extend({ strokes, timezone: z.string() })
 export type Signed = z.infer<typeof signed>
 
 const section = z.object({

@@ -40,7 +40,7 @@ declare module 'pdfkit' {
     openImage(source: Uint8Array): Picture
     image(picture: Picture, x: number, y: number, options: { width: number; height: number }): this
     text(text: string, x: number, y: number, options?: TextOptions): this
-    widthOfString(text: string): number
+    widthOfString(text: string, options?: TextOptions): number
     heightOfString(text: string, options?: TextOptions): number
     addPage(): this
     outline: { addItem(title: string): unknown }

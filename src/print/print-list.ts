@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/languages.ts'
 import type { Fonts } from './fonts.ts'
-import { closeSheet, decorate, heightOf, MARGIN, MUTED, openSheet, type Sheet, write } from './sheet.ts'
-import { CELL_PAD, drawTable } from './table.ts'
+import { closeSheet, decorate, heightOf, MARGIN, MUTED, openSheet, type Sheet, widthOf, write } from './sheet.ts'
+import { alignOf, CELL_PAD, drawTable } from './table.ts'
 
 /** Rows of a list in words, as they are to be read on paper. */
 export interface PrintedList {
@@ -17,7 +17,7 @@ export interface PrintedList {
 }
 
 /** Points of its letters, the largest at which every word stands whole. */
-const SIZES = [7.5, 6.5, 5.5]
+const SIZES = [7.5, 6.5]
 /** A longer cell goes on in a second line. */
 const WIDEST = 150
 
@@ -50,35 +50,37 @@ function drawOpening(sheet: Sheet, { title, about }: PrintedList): void {
   pdf.y += 8
 }
 
-/** How wide each column is: no word of it is torn, and what is left goes to those with longer cells. */
+/** How wide each column is: no word of it is torn, and what is left keeps the cells of as many as it can on one line. */
 function fit(sheet: Sheet, { columns, rows }: PrintedList): { shares: number[]; size: number } {
-  const texts = columns.map(({ label }, at) => [label, ...new Set(rows.map((row) => row[at] ?? ''))])
-  const of = (size: number) =>
-    texts.map((all) => {
-      const words = new Set(all.flatMap((text) => text.split(/\s+/)))
-      const least = widest(sheet, words, size)
-      return { least, wanted: Math.max(least, Math.min(WIDEST, widest(sheet, all, size))) }
+  const wide = (size: number) =>
+    columns.map(({ label, isAmount }, at) => {
+      const cells = new Set(rows.map((row) => row[at] ?? ''))
+      const widest = (texts: Iterable<string>, isStrong: boolean) =>
+        Math.max(0, ...Array.from(texts, (text) => widthOf(sheet, { text, size, isStrong, align: alignOf(isAmount) })))
+      const least = Math.max(widest(wordsOf([label]), true), widest(wordsOf(cells), false))
+      const wanted = Math.max(least, Math.min(WIDEST, Math.max(widest([label], true), widest(cells, false))))
+      return { least: least + AROUND, wanted: wanted + AROUND }
     })
-  const size = SIZES.find((each) => sum(of(each).map(({ least }) => least)) <= sheet.width) ?? SIZES.at(-1)!
-  const widths = of(size)
-  const left = sheet.width - sum(widths.map(({ least }) => least))
-  const more = sum(widths.map(({ least, wanted }) => wanted - least))
-  const even = 1 / columns.length
-  const shares = widths.map(
-    ({ least, wanted }) => (least + left * (more > 0 ? (wanted - least) / more : even)) / sheet.width,
-  )
-  return { shares, size }
+  const sum = (widths: readonly number[]) => widths.reduce((total, each) => total + each, 0)
+  const size = SIZES.find((each) => sum(wide(each).map(({ least }) => least)) <= sheet.width) ?? SIZES.at(-1)!
+  const columnsNow = wide(size)
+  const widths = columnsNow.map(({ least }) => least)
+  let left = sheet.width - sum(widths)
+  for (const [at, { least, wanted }] of [...columnsNow.entries()].sort(
+    ([, a], [, b]) => a.wanted - a.least - (b.wanted - b.least),
+  )) {
+    const more = Math.max(0, Math.min(left, wanted - least)) // those that need little first: dates and amounts
+    widths[at] = least + more
+    left -= more
+  }
+  const all = sum(widths)
+  return { shares: widths.map((each) => each / all), size }
 }
 
-/** With the room a cell has on both sides; in bold, as its head is. */
-function widest({ pdf }: Sheet, texts: Iterable<string>, size: number): number {
-  pdf.font('strong').fontSize(size)
-  let most = 0
-  for (const text of texts) most = Math.max(most, pdf.widthOfString(text))
-  return most + 2 * CELL_PAD + 1
-}
+/** The room a cell has on both sides, and a hair for rounding. */
+const AROUND = 2 * CELL_PAD + 0.5
 
-const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
+const wordsOf = (texts: Iterable<string>) => new Set([...texts].flatMap((text) => text.split(/\s+/)))
 
 function drawFeet(sheet: Sheet, { title, author }: PrintedList, page: (number: number, count: number) => string): void {
   const { pdf, width } = sheet

@@ -100,6 +100,17 @@ export function heightOf({ pdf }: Sheet, { text, width, size = 9.5, isStrong, al
     .heightOfString(text, { ...featuresOf(text, align), width })
 }
 
+/** Of one line; what is this wide is not broken. */
+export function widthOf(
+  { pdf }: Sheet,
+  { text, size = 9.5, isStrong, align }: Omit<Piece, 'x' | 'y' | 'width'>,
+): number {
+  return pdf
+    .font(isStrong ? 'strong' : 'regular')
+    .fontSize(size)
+    .widthOfString(text, featuresOf(text, align))
+}
+
 /**
  * Amounts stand below each other; set as close as letters are, the point after a 7 would be lost below it. Signs that
  * look otherwise beside others are left out: papers have none, and looking for them takes most of the time.

@@ -67,13 +67,18 @@ export function drawTable(
   pdf.y += 14
 }
 
+/** Amounts stand below each other. */
+export function alignOf(isAmount = false): 'left' | 'right' {
+  return isAmount ? 'right' : 'left'
+}
+
 function placesOf(sheet: Sheet, columns: readonly Column[]) {
   let left = MARGIN
   return columns.map(({ share, isAmount }) => {
     const x = left + CELL_PAD
     const width = sheet.width * share - 2 * CELL_PAD
     left += sheet.width * share
-    return { x, width, align: isAmount ? ('right' as const) : ('left' as const) }
+    return { x, width, align: alignOf(isAmount) }
   })
 }
 

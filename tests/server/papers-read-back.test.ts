@@ -124,3 +124,12 @@ it('every sign of the typeface is read back in either face, as text and as an am
       ).toHaveLength(4)
   }
 })
+
+it('a paper that was signed with a dot, before that counted for nothing, is set again as it was', async () => {
+  const given = { name: 'Luc Pelletier', at: '2026-04-10T12:00:00.000Z', place: null, total: 1, sha256: 'a'.repeat(64) }
+  const signed = [{ ...given, strokes: [[500, 100]], timezone: 'America/Winnipeg' }]
+  const kept: unknown = { ...paperOf([]), sections: [{ heading: 'Signed', signed }] }
+  const { parts } = printable.parse(JSON.parse(JSON.stringify(kept)))
+  const file = await printPapers(parts, { fonts: await printFonts, sayIn: () => (key) => key })
+  expect(readPdf(file).text).toContain('print:sign')
+})

@@ -3,11 +3,12 @@ import { type Moment, noteTime } from '#local/device/device.ts'
 /** What our server said last, and what this page's two clocks showed when it did. */
 let told: { officeMs: number; wallMs: number; pageMs: number } | null = null
 
-/** How far the office's clock was from this device's when it last answered this account, before this page too. */
+/** How far the office's clock was from this device's when it was last heard, by this page or, told by the store, before it. */
 let offsetMs = 0
 
+/** From the store, where no answer has said better yet. */
 export function rememberOffset(ms: number): void {
-  offsetMs = ms
+  if (!told) offsetMs = ms
 }
 
 /** An answer tells for so long what time it is. */
@@ -17,7 +18,9 @@ const LOOK_EVERY_MS = 3_600_000
 /** The Date of an answer of our own server. */
 export function noteOfficeTime(date: string | null): void {
   const officeMs = Date.parse(date ?? '')
-  if (Number.isFinite(officeMs)) told = { officeMs, wallMs: Date.now(), pageMs: performance.now() }
+  if (!Number.isFinite(officeMs)) return
+  told = { officeMs, wallMs: Date.now(), pageMs: performance.now() }
+  offsetMs = officeMs - told.wallMs
 }
 
 /** A page's own clock stands still while the device sleeps, and the wall clock may jump: the longer of the two counts. */

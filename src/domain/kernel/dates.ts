@@ -9,9 +9,12 @@ export const instant = z.codec(z.iso.datetime({ error: 'validation.date' }), z.d
 /** A date of cover: `YYYY-MM-DD`, counted in calendar days, never shifted by a time zone (settled 36). */
 export const calendarDate = calendarDateWorded('validation.date')
 
-/** The same, refused in other words. A year below 1000 is a slip of the finger, and of the year 0 no database knows. */
+/** Nobody living was born before, and nothing insured is older by a date: an earlier one is a slip of the finger. */
+const EARLIEST = '1880-01-01'
+
+/** The same, refused in other words. */
 export function calendarDateWorded(error: string) {
-  return z.iso.date({ error }).refine((date) => !date.startsWith('0'), { error })
+  return z.iso.date({ error }).refine((date) => date >= EARLIEST, { error })
 }
 
 /** The day an instant is shown as: in UTC, as headers say. */

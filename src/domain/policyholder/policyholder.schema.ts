@@ -26,9 +26,6 @@ export type MailingAddress = z.infer<typeof mailingAddress>
 /** Ontario and others exempt a farmer from retail sales tax under a number that ends on a date. */
 export const purchaseExemption = z.strictObject({ number: text(40).optional(), expiry: calendarDate.optional() })
 
-/** Nobody living was born before; a year of one figure is a slip. */
-const OLDEST = '1880-01-01'
-
 /**
  * What a policyholder's body holds (domain 3 Policyholder configuration). Shape only, nothing required: a draft
  * saved in the farmyard is taken as it is, and what is missing makes it incomplete, not refused (protocol 4.3).
@@ -44,7 +41,7 @@ export const policyholderBody = z.looseObject({
   mobile: text(40).optional(),
   preferredLanguage: z.enum(PREFERRED_LANGUAGES).optional(),
   preferredCommunication: z.enum(PREFERRED_COMMUNICATION).optional(),
-  dateOfBirth: calendarDate.refine((day) => day >= OLDEST, { error: 'validation.date' }).optional(),
+  dateOfBirth: calendarDate.optional(),
   mailingAddress: mailingAddress.optional(),
   farmRegistrationNumber: text(40).optional(),
   purchaseExemption: purchaseExemption.optional(),

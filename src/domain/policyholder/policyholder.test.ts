@@ -40,6 +40,7 @@ describe('a complete policyholder', () => {
   it('was born when somebody living can have been', () => {
     for (const [dateOfBirth, isTaken] of [
       ['0001-01-01', false],
+      ['1879-12-31', false],
       ['1880-01-01', true],
       ['2001-02-29', false],
     ] as const) {

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kernel/calendar.ts'
-import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { QuoteWizardPage, TYPICAL_FACTS } from '../pages/quote-wizard-page.ts'
 import { ShellPage } from '../pages/shell-page.ts'
 import { chooseFiles } from '../setup/hands.ts'
 import { Keys } from '../setup/keys.ts'
@@ -53,11 +53,7 @@ test('by keys alone a broker signs in, quotes a farm and locks it', async ({ pag
   await keys.enter(button('Done'))
   await keys.enter(button('Continue'))
   await wizard.onStep('What should an underwriter know?')
-  for (const [thing, year, built, heat] of [
-    ['Dwelling', '1996', 'Frame', 'Gas'],
-    ['Machine shed', '2018', 'Non-combustible', 'No heat'],
-    ['Grain bins', '2016', 'Non-combustible', 'No heat'],
-  ] as const) {
+  for (const [thing, year, built, heat] of TYPICAL_FACTS) {
     const about = wizard.at(thing)
     await keys.fill(wizard.fieldOf(thing, 'Year built'), year)
     await keys.pick(about.getByRole('radiogroup', { name: 'Construction' }).getByRole('radio', { name: built }))

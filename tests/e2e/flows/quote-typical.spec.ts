@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { PolicyholdersPage } from '../pages/policyholders-page.ts'
-import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { QuoteWizardPage, TYPICAL_FACTS } from '../pages/quote-wizard-page.ts'
 import { countHands, handsSoFar } from '../setup/count-hands.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
@@ -12,11 +12,7 @@ test('a typical farm is priced with few taps: one puts house, shed, bin, machine
   page,
   context,
 }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 49.8912, longitude: -100.1131, accuracy: 9 })
-  await new LoginPage(page).signIn('broker_account_executive')
-  await countHands(page)
-  const wizard = new QuoteWizardPage(page)
+  const wizard = await standInYard(page, context)
   const { dialog } = wizard
 
   await page.getByRole('link', { name: 'New Quote' }).first().tap()
@@ -80,11 +76,7 @@ test('from nothing to a locked quote: within thirty taps on the screen, the keyb
   page,
   context,
 }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 49.8912, longitude: -100.1131, accuracy: 9 })
-  await new LoginPage(page).signIn('broker_account_executive')
-  await countHands(page)
-  const wizard = new QuoteWizardPage(page)
+  const wizard = await standInYard(page, context)
   const { dialog } = wizard
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
   const type = async (field: Locator, words: string) => {
@@ -125,11 +117,7 @@ test('from nothing to a locked quote: within thirty taps on the screen, the keyb
   }
   await button('Continue').tap()
   await wizard.onStep('What should an underwriter know?')
-  for (const [thing, year, built, heat] of [
-    ['Dwelling', '1996', 'Frame', 'Gas'],
-    ['Machine shed', '2018', 'Non-combustible', 'No heat'],
-    ['Grain bins', '2016', 'Non-combustible', 'No heat'],
-  ] as const) {
+  for (const [thing, year, built, heat] of TYPICAL_FACTS) {
     await type(wizard.fieldOf(thing, 'Year built'), year)
     await wizard.at(thing).getByText(built, { exact: true }).tap()
     await wizard.at(thing).getByText(heat, { exact: true }).tap()
@@ -145,6 +133,15 @@ test('from nothing to a locked quote: within thirty taps on the screen, the keyb
   console.info(`locked: ${taps} taps, ${fields} typed fields`)
   expect(taps).toBeLessThanOrEqual(30)
 })
+
+/** Signed in where the farm is, every tap counted from now on. */
+async function standInYard(page: Page, context: BrowserContext): Promise<QuoteWizardPage> {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 49.8912, longitude: -100.1131, accuracy: 9 })
+  await new LoginPage(page).signIn('broker_account_executive')
+  await countHands(page)
+  return new QuoteWizardPage(page)
+}
 
 /** By the key a tablet's keyboard has for it. */
 async function keyTo(field: Locator): Promise<void> {

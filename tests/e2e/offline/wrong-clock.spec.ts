@@ -14,12 +14,8 @@ test('a clock three days ahead makes nothing overdue, opened anew without signal
   request,
 }) => {
   const office = await openOffice(request)
-  const { data: queues } = await office.ask<{ data: { members: { id: string; name: string }[] }[] }>('/queues')
-  const assignee = queues
-    .flatMap(({ members }) => members)
-    .find(({ name }) => name === 'Test broker_account_executive')!.id
   const parent = { kind: 'policyholder', id: await office.makePolicyholder('Clock Farms') }
-  await office.ask('/tasks', { title: 'Mind the clock', assignee, audience: 'brokerage', due_on: TOMORROW, parent })
+  await office.makeTask('Test broker_account_executive', { title: 'Mind the clock', due_on: TOMORROW, parent })
 
   await page.clock.setSystemTime(Date.now() + 3 * DAY)
   await new LoginPage(page).signIn('broker_account_executive', '/tasks')

@@ -16,6 +16,13 @@ export const FARM_PLACES: readonly [FarmPlace, FarmPlace, FarmPlace] = [
   { name: 'River land', latitude: '49.8188', longitude: '-100.0054', hallKm: '12' },
 ]
 
+/** What the property step asks of a typical farm: thing, year built, construction, heating. */
+export const TYPICAL_FACTS = [
+  ['Dwelling', '1996', 'Frame', 'Gas'],
+  ['Machine shed', '2018', 'Non-combustible', 'No heat'],
+  ['Grain bins', '2016', 'Non-combustible', 'No heat'],
+] as const
+
 /** Cents of an amount as it is shown. */
 export async function readMoney(shown: Locator): Promise<number> {
   await expect(shown).toHaveText(/^\$[\d,]+\.\d\d$/)

@@ -23,6 +23,8 @@ export interface Office {
   act: (quote: string, name: string) => Promise<void>
   /** A single call: what is sent is posted, nothing sent is a question. */
   ask: <Answer>(path: string, data?: object) => Promise<Answer>
+  /** A task of the brokerage, for whoever is called so. */
+  makeTask: (assignee: string, task: object) => Promise<void>
   /** Changes answers of a draft by their path. */
   change: (quote: string, set: Body) => Promise<void>
 }
@@ -81,6 +83,12 @@ export async function openOffice(request: APIRequestContext, url = serverUrl()):
     },
     act: (quote, name) => post(`/quotes/${quote}/${name}`),
     ask: async (path, data) => (data ? post(path, data) : read(path, await request.get(address(path), { headers }))),
+    async makeTask(name, task) {
+      const answer = await request.get(address('/queues'), { headers })
+      const { data } = (await answer.json()) as { data: { members: { id: string; name: string }[] }[] }
+      const assignee = data.flatMap(({ members }) => members).find((each) => each.name === name)!.id
+      await post('/tasks', { assignee, audience: 'brokerage', ...task })
+    },
     async change(quote, set) {
       const found = await request.get(address(`/quotes/${quote}`), { headers })
       const { version } = (await found.json()) as { version: number }

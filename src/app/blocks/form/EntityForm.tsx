@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DrawerActions } from '../drawer/DrawerActions.tsx'
 import { applyFieldErrors, type SaveAnswer } from './apply-field-errors.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { UNREAD } from './inputs/unread.ts'
+import { firstUnread } from './inputs/unread.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 interface EntityFormProps<Values> {
@@ -23,7 +23,7 @@ interface EntityFormProps<Values> {
 
 /** A date that cannot be read is no date left open: its field says so, and nothing is sent. */
 function stopAtUnread(event: FormEvent<HTMLFormElement>): boolean {
-  const unread = event.currentTarget.querySelector<HTMLElement>(`[${UNREAD}]`)
+  const unread = firstUnread(event.currentTarget)
   if (!unread) return false
   event.preventDefault()
   unread.focus()

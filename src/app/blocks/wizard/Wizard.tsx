@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UNREAD } from '../form/inputs/unread.ts'
+import { firstUnread } from '../form/inputs/unread.ts'
 import { useUrlSearch } from '../url-search.ts'
 import { StepTimeline as FreshTimeline } from './StepTimeline.tsx'
 import { steady } from './steady.tsx'
@@ -45,7 +45,7 @@ export function Wizard({ steps, onForward, finishLabel, forwardLabel, footer, ex
 
   /** To a field whose text could not be kept, in whichever step it stands; the field says what is wrong. */
   const stopAtUnread = async () => {
-    const unread = body.current?.querySelector<HTMLElement>(`[${UNREAD}]`)
+    const unread = firstUnread(body.current)
     const step = unread?.closest<HTMLElement>('[data-step]')?.dataset['step']
     if (!unread) return false
     if (step !== current.path) await goTo(steps.find(({ path }) => path === step))

@@ -8,7 +8,11 @@ export function useStepErrors<Values>(form: UseFormReturnType<Values>) {
   const element = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   return {
-    tell: () => setAttempt((count) => count + 1),
+    /** Tells them; answers that the step is not left. */
+    stay: (): 'stay' => {
+      setAttempt((count) => count + 1)
+      return 'stay'
+    },
     below: (fields: ReactNode) => (
       <Stack gap="lg" ref={element}>
         <ErrorSummary errors={form.errors} attempt={attempt} form={element} />

@@ -50,13 +50,9 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
   const errors = useStepErrors(form)
   const goTo = (path: string) => void changeUrl({ step: path })
 
-  const stay = (): StepOutcome => {
-    errors.tell()
-    return 'stay'
-  }
   const save = async (): Promise<StepOutcome> => {
     if (made && !form.isDirty() && !logo) return 'next'
-    if (form.validate().hasErrors) return stay()
+    if (form.validate().hasErrors) return errors.stay()
     const values = { ...form.getValues(), country: country?.code ?? '' }
     const work = async () => {
       const firm = made ?? (await createBrokerage(values))
@@ -70,7 +66,7 @@ export function NewBrokerageWizard({ documents, made, onMade }: NewBrokerageWiza
     setSaving(false)
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
-      return stay()
+      return errors.stay()
     }
     onMade(saved.value)
     setLogo(null)

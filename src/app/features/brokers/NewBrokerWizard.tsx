@@ -36,13 +36,9 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
   const errors = useStepErrors(form)
   const goTo = (path: string) => void changeUrl({ step: path })
 
-  const stay = (): StepOutcome => {
-    errors.tell()
-    return 'stay'
-  }
   const save = async (): Promise<StepOutcome> => {
     if (made && !form.isDirty()) return 'next'
-    if (form.validate().hasErrors) return stay()
+    if (form.validate().hasErrors) return errors.stay()
     const values = form.getValues()
     const work = () => {
       if (!made) return call(brokerApi.create, { body: newBroker.parse(values) })
@@ -54,7 +50,7 @@ export function NewBrokerWizard({ firm, documents }: { firm: string; documents: 
     setSaving(false)
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
-      return stay()
+      return errors.stay()
     }
     setMade(saved.value)
     form.resetDirty()

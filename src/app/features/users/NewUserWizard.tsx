@@ -47,15 +47,14 @@ export function NewUserWizard({ role }: { role: InternalRole }) {
   const check = (): StepOutcome => {
     const isSound = !form.validate().hasErrors
     setChecked(isSound)
-    if (!isSound) errors.tell()
-    return isSound ? 'next' : 'stay'
+    return isSound ? 'next' : errors.stay()
   }
   const save = async (): Promise<StepOutcome> => {
     const body = newUser.parse({ ...form.getValues(), country: country?.code })
     const saved = await act(() => call(userApi.create, { body }), { isTold: ({ fields }) => fields.length > 0 })
     if (!saved.ok) {
       applyFieldErrors(form, saved.refusal.fields)
-      errors.tell()
+      errors.stay() // where the refused fields are
       return 'back'
     }
     setMade(saved.value)

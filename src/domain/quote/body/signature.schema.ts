@@ -40,6 +40,9 @@ function lengthOf(points: Stroke): number {
   return length
 }
 
+/** As a paper holds them that was made before some rule about giving one. */
+export const strokes = z.array(stroke).max(STROKES_MAX, { error: 'validation.invalid' })
+
 /** Where it was signed, as far as the tablet knew. */
 const place = z.strictObject({
   latitude: z.number({ error: 'validation.latitude' }).min(-90).max(90),
@@ -54,10 +57,7 @@ const place = z.strictObject({
 export const signature = z.strictObject({
   name: requiredText(NAME_MAX),
   /** None where the name was typed instead. */
-  strokes: z
-    .array(stroke)
-    .max(STROKES_MAX, { error: 'validation.invalid' })
-    .refine(isDrawn, { error: 'validation.signatureMissing' }),
+  strokes: strokes.refine(isDrawn, { error: 'validation.signatureMissing' }),
   at: z.iso.datetime({ error: 'validation.date' }).refine((at) => at >= EARLIEST, { error: 'validation.date' }),
   place: place.nullable(),
   total: amount,

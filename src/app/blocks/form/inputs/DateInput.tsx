@@ -23,7 +23,8 @@ interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'ty
 
 /**
  * A calendar day: shown as `Apr 1, 2026`, typed in that form or as 2026-04-01, or picked. Text that is no date stays
- * and is told of when the field is left or Enter pressed; no form is sent with it.
+ * and is told of when the field is left or Enter pressed; no form is sent with it. The calendar is the library's; its
+ * field is not, because it holds a day or nothing and writes over the text.
  */
 export function DateInput({
   value = null,

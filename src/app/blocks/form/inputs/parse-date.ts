@@ -1,3 +1,5 @@
+import { calendarDate } from '#domain/kernel/dates.ts'
+
 /** First three letters of each month in English and Spanish; both are understood whatever the language shown. */
 const MONTHS = [
   ['jan', 'ene'],
@@ -31,12 +33,8 @@ export function parseDate(typed: string): string | null {
   return month === 0 ? null : toDate(Number(named[3]), month, Number(day))
 }
 
-const YEAR_MIN = 1800
-
 function toDate(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  if (year < YEAR_MIN) return null // a slip of the finger, which no date of ours has
-  const isThatDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   const written = (part: number, length: number) => String(part).padStart(length, '0')
-  return isThatDay ? `${written(year, 4)}-${written(month, 2)}-${written(day, 2)}` : null
+  const { data = null } = calendarDate.safeParse(`${written(year, 4)}-${written(month, 2)}-${written(day, 2)}`)
+  return data
 }
