@@ -83,6 +83,7 @@ test('a clerk’s day of twenty calls, found, answered, changed, exported, impor
       buffer: PDF,
     })
     await expect(drawer.getByText('Uploaded', { exact: true })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Inspected.pdf' })).toBeAttached() // in the list behind, too
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'Inspected.pdf' })).toBeVisible()
   })

@@ -122,6 +122,7 @@ test('from nothing to a locked quote: within thirty taps on the screen, the keyb
     await wizard.at(thing).getByText(built, { exact: true }).tap()
     await wizard.at(thing).getByText(heat, { exact: true }).tap()
   }
+  await expect(dialog.locator('footer')).toContainText(/-\$[\d,.]+, this step/)
   await button('Continue').tap()
   await dialog.getByRole('radiogroup', { name: 'All conditions were read' }).getByText('Yes').tap()
   await button('Continue').tap()

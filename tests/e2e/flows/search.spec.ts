@@ -41,6 +41,12 @@ test('the palette gives the focus back to what opened it', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(glass).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('new quote for ')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog'), 'one Escape, list and all').toHaveCount(0)
+  await expect(glass).toBeFocused()
 })
 
 test('the palette begins a quote for a farm, narrows a list and brings back what was open, without signal too', async ({

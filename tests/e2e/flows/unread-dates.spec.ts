@@ -70,6 +70,7 @@ test('nobody goes on in a quote past a date that cannot be read, nor past a figu
   await expect(starts).toBeFocused()
   await expect(starts).toHaveValue('31.02.2027')
   await expect(wizard.dialog.getByText(WRONG)).toBeVisible()
+  await expect(page.getByRole('table'), 'no calendar lies over it').toHaveCount(0)
 
   await wizard.goToStep('Coverage')
   await wizard.onStep('Where does the farm stand, and what is insured?')

@@ -92,6 +92,7 @@ export function GlobalSearch({ read, onGone, isFocused = false, early = '' }: Gl
     if (isDue) takeDue()
   }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onGone?.() // at once: a list that is closed alone leaves an empty box
     const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0
     if (event.key !== 'Enter' || isChosen) return
     if (isLooking) setHasty(true)

@@ -108,7 +108,7 @@ export function DateInput({
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => {
             props.onFocus?.(event)
-            setOpen(true)
+            setOpen(!isUnread) // the calendar would lie over what is said of the text
           }}
           onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}

@@ -21,9 +21,10 @@ export function LastChange({ totalCents }: { totalCents: Cents }) {
   const nameOf = useSubjectName()
   const [since, setSince] = useState({ item, step, cents: totalCents })
   const [before, setBefore] = useState<Change | null>(null)
-  const isStep = !since.item && since.step !== 'coverage-selection' && since.cents > 0 // and not the price coming in
-  const name = isStep ? t('price.thisStep') : nameOf(since.item?.split('/')[1] ?? '')
-  const now = name && totalCents !== since.cents ? { name, cents: totalCents - since.cents } : null
+  const isOfItem = since.step === 'coverage-selection' // where one stays open while a later step is at work
+  const name = isOfItem ? nameOf(since.item?.split('/')[1] ?? '') : t('price.thisStep')
+  const isKnown = isOfItem || since.cents > 0 // the price coming in is no change
+  const now = name && isKnown && totalCents !== since.cents ? { name, cents: totalCents - since.cents } : null
   if (since.item !== item || since.step !== step) {
     if (now) setBefore(now)
     setSince({ item, step, cents: totalCents })
