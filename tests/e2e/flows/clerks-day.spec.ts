@@ -237,7 +237,9 @@ class Desk {
     await expect(trial.getByRole('row', { name: act ? /^New/ : /^Already there/ })).toContainText('2')
     if (!act) return
     await page.getByRole('button', { name: act }).click()
-    await expect(page.getByRole('table', { name: 'What became of the rows' })).toBeVisible()
+    const report = page.getByRole('table', { name: 'What became of the rows' })
+    await expect(report.getByRole('row', { name: /^Together/ })).toContainText('2 of 2')
+    await expect(page.getByRole('link', { name: 'To the policyholders' })).toBeVisible()
   }
 
   async type(field: Locator, words: string): Promise<void> {

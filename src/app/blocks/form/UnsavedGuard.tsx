@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useContext } from 'react'
+import { useContext, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirtyMark } from '#app/data/dirty-forms.ts'
 import { signedInSearch, type UrlKey } from '../../addresses/url-search.schema.ts'
@@ -27,10 +27,15 @@ export function UnsavedGuard({ isDirty, isSaving = false, isKept = false, body }
   useDirtyMark(isDirty, { isKept })
 
   const isGuarded = isDirty && !isSaving
+  const now = useRef(isGuarded)
+  useLayoutEffect(() => {
+    now.current = isGuarded // before anybody sees that it is saved: the router hears of it a moment later
+  }, [isGuarded])
   useBlocker({
     disabled: !isGuarded,
     enableBeforeUnload: isGuarded,
     shouldBlockFn: async ({ current, next }) => {
+      if (!now.current) return false
       const closesDrawer = drawerKey !== null && keyOf(current.search, drawerKey) !== keyOf(next.search, drawerKey)
       if (current.pathname === next.pathname && !closesDrawer) return false
       const leave = await confirm({
