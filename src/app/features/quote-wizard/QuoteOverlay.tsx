@@ -1,8 +1,9 @@
 import { ActionIcon, Drawer, Text, Title } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { modals } from '@mantine/modals'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BREAKPOINTS, WIZARD_DRAWER_SHARE } from '#domain/kernel/limits.ts'
 import { meansLeaving } from '../../blocks/drawer/means-leaving.ts'
@@ -31,6 +32,7 @@ export function QuoteOverlay({ title, subtitle, children }: QuoteOverlayProps) {
 
   const content = useRef<HTMLDivElement>(null)
   useOpener(true)
+  useEffect(() => () => modals.closeAll(), []) // what the quote still asks is not asked on another page
   // before an open list has closed itself on the same key
   useWindowEvent('keydown', (event) => meansLeaving(event, content.current) && leave(), { capture: true })
 

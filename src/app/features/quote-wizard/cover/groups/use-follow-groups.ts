@@ -9,6 +9,7 @@ import { itemsOf } from '#domain/sync/read-body.ts'
 import { isProperty } from '#domain/tiv/subject-groups.ts'
 import { useWork } from '../../../../device/work.ts'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
+import { hasLeft } from '../exposures/use-focus-left.ts'
 
 /**
  * The subject groups follow what is insured and where it stands, as long as they are those the positions give. From the
@@ -46,9 +47,9 @@ export function useFollowGroups(edited: Path | null, cover: RefObject<HTMLElemen
   }, [edited, body])
   useEffect(() => {
     const root = cover.current
-    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-      const editor = target instanceof Element ? target.closest('[data-editor]') : null
-      if (editor && !(relatedTarget instanceof Node && editor.contains(relatedTarget))) follow() // on the way to Continue
+    const onFocusOut = (event: FocusEvent) => {
+      const editor = event.target instanceof Element ? event.target.closest('[data-editor]') : null
+      if (editor && hasLeft(editor, event)) follow() // on the way to Continue
     }
     root?.addEventListener('focusout', onFocusOut)
     return () => root?.removeEventListener('focusout', onFocusOut)
