@@ -100,8 +100,8 @@ export async function sellFarmDemo(stage: Stage): Promise<void> {
   const effective_on = localDate(making.clock(), sold!.timezone)
   const why = { reason: 'property_sold', note: 'Sold to a neighbour.' } as const
   const asked = newCancellation.parse({ initiator: 'insured', effective_on, ...why })
-  const { locator } = await requestCancellation(tx, making, clerk, { ...asked, id: sold!.id, key: undefined })
-  await issueCancellation(tx, making, clerk, locator)
+  const { id, version } = await requestCancellation(tx, making, clerk, { ...asked, id: sold!.id, key: undefined })
+  await issueCancellation(tx, making, clerk, { id, version })
 }
 
 /** The nights after the due days: whoever has not paid is in a grace period, and was told so on its third day. */

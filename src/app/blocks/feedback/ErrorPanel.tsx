@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconCloudOff, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { isRefusal, isUnreachable } from '#app/data/refusal.ts'
+import { isFieldRefusal, isRefusal, isUnreachable } from '#app/data/refusal.ts'
 import { wordsOf } from '#app/telling/tell-refusal.ts'
 import classes from './feedback.module.css'
 
@@ -19,6 +19,10 @@ export function ErrorPanel({ error, onRetry, title, unreadable }: ErrorPanelProp
   const { t } = useTranslation('blocks')
   const isQuiet = isUnreachable(error)
   const named = isRefusal(error) ? title : (unreadable ?? title)
+  const isOfFields = isFieldRefusal(error) // whose words are the fields' own, and stay so until one is changed
+  const words = isOfFields
+    ? error.fields.flatMap(({ messages }) => messages).join(' ')
+    : isRefusal(error) && wordsOf(error)
 
   return (
     <Stack align="center" gap="sm" px="xl" py={48} ta="center" role="alert">
@@ -27,9 +31,9 @@ export function ErrorPanel({ error, onRetry, title, unreadable }: ErrorPanelProp
       </span>
       <Title order={3}>{isQuiet ? t('error.offlineTitle') : (named ?? t('error.title'))}</Title>
       <Text size="sm" c="dimmed" maw={420}>
-        {isQuiet ? t('error.offlineBody') : (isRefusal(error) && wordsOf(error)) || t('error.unexpected')}
+        {isQuiet ? t('error.offlineBody') : words || t('error.unexpected')}
       </Text>
-      {onRetry && (
+      {onRetry && !isOfFields && (
         <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
           {t('error.retry')}
         </Button>

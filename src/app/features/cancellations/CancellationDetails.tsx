@@ -21,9 +21,12 @@ export function CancellationDetails({ cancellation, onClose }: { cancellation: D
     <CancellationForm
       policy={policy_locator}
       words={{ initiator, effective_on, reason, note, delivery_method, delivered_on }}
+      version={version}
       saveLabel={t('form.save')}
       onCancel={onClose}
-      onSave={(body) => save(() => call(cancellationApi.update, { params: { id }, body }, { version }), t('saved'))}
+      onSave={(body, seen) =>
+        save(() => call(cancellationApi.update, { params: { id }, body }, { version: seen }), t('saved'))
+      }
     />
   )
 }

@@ -38,11 +38,7 @@ export function CancellationDrawer() {
               ))}
             </Tabs.List>
             <Tabs.Panel value="details">
-              <CancellationDetails
-                key={cancellation.version}
-                cancellation={cancellation}
-                onClose={() => void close()}
-              />
+              <CancellationDetails cancellation={cancellation} onClose={() => void close()} />
             </Tabs.Panel>
             <Tabs.Panel value="overview">
               <CancellationOverview cancellation={cancellation} onReinstate={() => void show('requestReinstatement')} />

@@ -9,7 +9,9 @@ import type { SaveAnswer } from '../../blocks/form/apply-field-errors.ts'
 import { EntityForm } from '../../blocks/form/EntityForm.tsx'
 import { FieldGrid } from '../../blocks/form/FieldGrid.tsx'
 import { DateInput } from '../../blocks/form/inputs/DateInput.tsx'
+import { OvertakenNote } from '../../blocks/form/OvertakenNote.tsx'
 import { useEntityForm } from '../../blocks/form/use-entity-form.ts'
+import { useOvertaken } from '../../blocks/form/use-overtaken.ts'
 import { AdjustmentView } from './AdjustmentView.tsx'
 import { adjustmentPreviewQuery } from './cancellation.queries.ts'
 
@@ -34,15 +36,18 @@ const BLANK: TypedCancellation = {
 interface CancellationFormProps {
   policy: string
   words?: CancellationWords
+  /** Of the draft the words are from. */
+  version?: number
   saveLabel: string
-  onSave: (words: CancellationWords) => Promise<SaveAnswer>
+  onSave: (words: CancellationWords, version: number | undefined) => Promise<SaveAnswer>
   onCancel?: () => void
 }
 
 /** Who ends it, when and why; what that comes to is told while one chooses. */
-export function CancellationForm({ policy, words, saveLabel, onSave, onCancel }: CancellationFormProps) {
+export function CancellationForm({ policy, words, version, saveLabel, onSave, onCancel }: CancellationFormProps) {
   const { t } = useTranslation('cancellations')
   const form = useEntityForm<TypedCancellation>({ schema: newCancellation, initialValues: words ?? BLANK })
+  const opened = useOvertaken<TypedCancellation>(form, words ? { ...words } : BLANK, version)
   const { initiator, reason, effective_on } = form.values
 
   const chooseInitiator = (chosen: string | null) => {
@@ -57,9 +62,10 @@ export function CancellationForm({ policy, words, saveLabel, onSave, onCancel }:
     <EntityForm
       form={form}
       saveLabel={saveLabel}
-      onSave={(values) => onSave(newCancellation.parse(values))}
+      onSave={(values) => onSave(newCancellation.parse(values), opened.version)}
       {...(onCancel && { onCancel })}
     >
+      {opened.overtaken && <OvertakenNote {...opened.overtaken} />}
       <FieldGrid>
         <Select
           label={t('form.initiator')}

@@ -26,7 +26,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
   const { t, i18n } = useTranslation('cancellations')
   const decide = useDecide()
   const isOffline = useIsOffline()
-  const { id, actions, state, reinstatements } = cancellation
+  const { id, version, actions, state, reinstatements } = cancellation
   const result = useQuery({ ...adjustmentQuery(id), enabled: !isDropped(state.code) })
   const date = formatDate(cancellation.effective_on, i18n.language)
 
@@ -36,7 +36,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
       body: t('issue.body', { date }),
       confirmLabel: t('issue.act'),
       isDestructive: true,
-      work: () => call(cancellationApi.issue, { params: { id } }),
+      work: () => call(cancellationApi.issue, { params: { id } }, { version }),
       done: t('issue.done'),
       failed: t('failed.issue'),
     })
@@ -45,7 +45,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
       title: t('rescind.title'),
       body: t('rescind.body'),
       confirmLabel: t('rescind.act'),
-      work: () => call(cancellationApi.rescind, { params: { id } }),
+      work: () => call(cancellationApi.rescind, { params: { id } }, { version }),
       done: t('rescind.done'),
       failed: t('failed.rescind'),
     })

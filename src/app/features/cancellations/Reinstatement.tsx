@@ -19,7 +19,7 @@ export function Reinstatement({ reinstatement }: { reinstatement: ReinstatementD
   const { t, i18n } = useTranslation('cancellations')
   const decide = useDecide()
   const isOffline = useIsOffline()
-  const { id, state, actions, note, effective_on } = reinstatement
+  const { id, version, state, actions, note, effective_on } = reinstatement
   const isLive = !cameToNothing(state.code)
   const result = useQuery({ ...reinstatementPriceQuery(id), enabled: isLive })
   const date = formatDate(effective_on, i18n.language)
@@ -30,7 +30,7 @@ export function Reinstatement({ reinstatement }: { reinstatement: ReinstatementD
       title: t('reinstatement.accept.title'),
       body: t('reinstatement.accept.body'),
       confirmLabel: t('reinstatement.accept.act'),
-      work: () => call(reinstatementApi.accept, { params }),
+      work: () => call(reinstatementApi.accept, { params }, { version }),
       done: t('reinstatement.accept.done'),
       failed: t('failed.accept'),
     })
@@ -39,7 +39,7 @@ export function Reinstatement({ reinstatement }: { reinstatement: ReinstatementD
       title: t('reinstatement.issue.title'),
       body: t('reinstatement.issue.body', { date }),
       confirmLabel: t('reinstatement.issue.act'),
-      work: () => call(reinstatementApi.issue, { params }),
+      work: () => call(reinstatementApi.issue, { params }, { version }),
       done: t('reinstatement.issue.done'),
       failed: t('failed.issueReinstatement'),
     })
@@ -49,7 +49,7 @@ export function Reinstatement({ reinstatement }: { reinstatement: ReinstatementD
       body: t('reinstatement.invalidate.body'),
       confirmLabel: t('reinstatement.invalidate.act'),
       isDestructive: true,
-      work: () => call(reinstatementApi.invalidate, { params }),
+      work: () => call(reinstatementApi.invalidate, { params }, { version }),
       done: t('reinstatement.invalidate.done'),
       failed: t('failed.invalidate'),
     })

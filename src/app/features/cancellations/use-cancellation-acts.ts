@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Question, useConfirm } from '../../blocks/feedback/use-confirm.tsx'
 import { type FieldErrors, NOT_SAVED } from '../../blocks/form/apply-field-errors.ts'
-import { isFieldRefusal } from '../../data/refusal.ts'
+import { isFieldRefusal, type Refusal } from '../../data/refusal.ts'
 import { act } from '../../telling/act.ts'
 import { wordsOf } from '../../telling/tell-refusal.ts'
 import { toasts } from '../../telling/toasts.ts'
@@ -37,12 +37,17 @@ export function useDecide(): (decision: Decision) => Promise<void> {
   }
 }
 
+const isStale = ({ status }: Refusal) => status === 412
+
 /** Saves what was typed: the fields that were refused go back to the form. */
 export function useSave(): (work: () => Promise<unknown>, done: string) => Promise<FieldErrors | undefined> {
   const lookAgain = useLookAgain()
   return async (work, done) => {
-    const acted = await act(work, { isTold: isFieldRefusal })
-    if (!acted.ok) return acted.refusal.fields.length > 0 ? acted.refusal.fields : NOT_SAVED
+    const acted = await act(work, { isTold: (refusal) => isFieldRefusal(refusal) || isStale(refusal) })
+    if (!acted.ok) {
+      if (isStale(acted.refusal)) await lookAgain() // the form says what to do about it
+      return acted.refusal.fields.length > 0 ? acted.refusal.fields : NOT_SAVED
+    }
     toasts.done(done)
     await lookAgain()
     return undefined

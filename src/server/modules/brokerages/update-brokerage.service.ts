@@ -6,6 +6,7 @@ import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
+import { requireVersion } from '../../require-version.ts'
 import { findPlaces } from '../reference/reference.service.ts'
 import { type BrokerageRecord, lockBrokerage, updateBrokerageRecord } from './brokerages.repo.ts'
 import { refuseUnknownPlaces, toBrokerage, traced } from './brokerages.service.ts'
@@ -53,9 +54,7 @@ async function updateBrokerage(
     isOther(before[field], after[field]),
   )
   if (changed.length === 0) return { firm: toBrokerage(before, places), replaced: null }
-  if (version !== undefined && version !== before.version) {
-    throw new AppError('stale', { facts: { version: before.version } })
-  }
+  requireVersion(version, before)
 
   const at = clock()
   const record = { ...after, version: before.version + 1, updatedAt: at }

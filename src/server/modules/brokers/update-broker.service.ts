@@ -5,6 +5,7 @@ import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChanges } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion } from '../../require-version.ts'
 import { changeNames, reassignAccount } from '../accounts/change-account.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { moveDocuments } from '../documents/move-documents.service.ts'
@@ -29,9 +30,7 @@ export async function updateBroker(
   const before = brokerFormOf(broker)
   const changed = Object.keys(edit).filter((field) => edit[field as Field] !== before[field as Field]) as Field[]
   if (changed.length === 0) return broker
-  if (version !== undefined && version !== broker.version) {
-    throw new AppError('stale', { facts: { version: broker.version } })
-  }
+  requireVersion(version, broker)
   const after = { ...before, ...pick(edit, changed) }
   const [from, to] = [broker.brokerage_firm, await knownFirm(tx, by, broker, after.brokerage_firm)]
   const isReassigned = to.id !== from.id || after.broker_user_role !== before.broker_user_role

@@ -31,11 +31,11 @@ export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, cancellationApi.update, ({ params, body }, { tx, actor, request }) =>
     changeCancellation(tx, deps, actor, { ...params, ...body, version: versionSeen(request) }),
   )
-  implement(app, deps, cancellationApi.issue, ({ params }, { tx, actor }) =>
-    issueCancellation(tx, deps, actor, params.id),
+  implement(app, deps, cancellationApi.issue, ({ params }, { tx, actor, request }) =>
+    issueCancellation(tx, deps, actor, { ...params, version: versionSeen(request) }),
   )
-  implement(app, deps, cancellationApi.rescind, ({ params }, { tx, actor }) =>
-    rescindCancellation(tx, deps, actor, params.id),
+  implement(app, deps, cancellationApi.rescind, ({ params }, { tx, actor, request }) =>
+    rescindCancellation(tx, deps, actor, { ...params, version: versionSeen(request) }),
   )
   implement(app, deps, cancellationApi.reinstate, ({ params, body }, { tx, actor }) =>
     requestReinstatement(tx, deps, actor, { ...params, ...body }),
@@ -50,13 +50,13 @@ export function cancellationRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, reinstatementApi.update, ({ params, body }, { tx, actor, request }) =>
     changeReinstatement(tx, deps, actor, { ...params, ...body, version: versionSeen(request) }),
   )
-  implement(app, deps, reinstatementApi.accept, ({ params }, { tx, actor }) =>
-    acceptReinstatement(tx, deps, actor, params.id),
+  implement(app, deps, reinstatementApi.accept, ({ params }, { tx, actor, request }) =>
+    acceptReinstatement(tx, deps, actor, { ...params, version: versionSeen(request) }),
   )
-  implement(app, deps, reinstatementApi.issue, ({ params }, { tx, actor }) =>
-    issueReinstatement(tx, deps, actor, params.id),
+  implement(app, deps, reinstatementApi.issue, ({ params }, { tx, actor, request }) =>
+    issueReinstatement(tx, deps, actor, { ...params, version: versionSeen(request) }),
   )
-  implement(app, deps, reinstatementApi.invalidate, ({ params }, { tx, actor }) =>
-    invalidateReinstatement(tx, deps, actor, params.id),
+  implement(app, deps, reinstatementApi.invalidate, ({ params }, { tx, actor, request }) =>
+    invalidateReinstatement(tx, deps, actor, { ...params, version: versionSeen(request) }),
   )
 }

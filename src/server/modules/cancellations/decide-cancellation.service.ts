@@ -11,6 +11,7 @@ import { afterDropped, isOver } from '#domain/policy/policy-term.ts'
 import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion, type Seen } from '../../require-version.ts'
 import { requireLapsable } from '../billing/lapse-facts.service.ts'
 import { withdrawChanges } from '../endorsements/withdraw-changes.service.ts'
 import { billChange, billedSubjectAmounts, withdrawUnpaid } from '../invoicing/bill-change.service.ts'
@@ -35,9 +36,10 @@ export async function issueCancellation(
   tx: Tx,
   making: Making,
   actor: Actor,
-  id: string,
+  { id, version }: Seen,
 ): Promise<CancellationDetails> {
   const { policy, record } = await holdCancellation(tx, actor, id)
+  requireVersion(version, record)
   nextState(cancellationLifecycle, record.state, 'issue')
   await requireLawful(tx, making, policy, record)
   await issue(tx, making, actor, policy, record)
@@ -49,9 +51,10 @@ export async function rescindCancellation(
   tx: Tx,
   making: Making,
   actor: Actor,
-  id: string,
+  { id, version }: Seen,
 ): Promise<CancellationDetails> {
   const { policy, record } = await holdCancellation(tx, actor, id)
+  requireVersion(version, record)
   await drop(tx, making, actor, record)
   await updatePolicyState(tx, making, actor, policy, 'rescind_cancellation', { status: afterDropped(policy.status) })
   return getCancellation(tx, actor, id)

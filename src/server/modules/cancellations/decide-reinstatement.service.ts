@@ -9,6 +9,7 @@ import { hasEnded } from '#domain/policy/policy-term.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion, type Seen } from '../../require-version.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
 import { chargeFee } from '../fees/charge-fee.service.ts'
 import { billChange, takeBackBills } from '../invoicing/bill-change.service.ts'
@@ -27,9 +28,10 @@ export async function acceptReinstatement(
   tx: Tx,
   making: Making,
   actor: Actor,
-  id: string,
+  { id, version }: Seen,
 ): Promise<ReinstatementDetails> {
   const { policy, cancelled, record } = await holdReinstatement(tx, actor, id)
+  requireVersion(version, record)
   const state = nextState(reinstatementLifecycle, record.state, 'accept')
   const at = making.clock()
   const { effectiveOn } = record
@@ -76,9 +78,10 @@ export async function issueReinstatement(
   tx: Tx,
   making: Making,
   actor: Actor,
-  id: string,
+  { id, version }: Seen,
 ): Promise<ReinstatementDetails> {
   const { policy, cancelled, record } = await holdReinstatement(tx, actor, id)
+  requireVersion(version, record)
   const state = nextState(reinstatementLifecycle, record.state, 'issue')
   const { effectiveOn } = record
   await requirePaid(tx, making, policy, cancelled)
@@ -124,9 +127,10 @@ export async function invalidateReinstatement(
   tx: Tx,
   making: Making,
   actor: Actor,
-  id: string,
+  { id, version }: Seen,
 ): Promise<ReinstatementDetails> {
   const { policy, record } = await holdReinstatement(tx, actor, id)
+  requireVersion(version, record)
   const state = nextState(reinstatementLifecycle, record.state, 'invalidate')
   const invoiceIds = record.settled?.invoiceIds ?? []
   await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, policyId: policy.id, invoiceIds })

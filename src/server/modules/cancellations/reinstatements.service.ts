@@ -7,6 +7,7 @@ import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion, type VersionSeen } from '../../require-version.ts'
 import { papersNamed } from '../documents/named-papers.service.ts'
 import { requirePolicy } from '../policies/policies.service.ts'
 import {
@@ -75,16 +76,10 @@ export async function changeReinstatement(
   tx: Tx,
   { clock }: Making,
   actor: Actor,
-  {
-    id,
-    effective_on: effectiveOn,
-    note,
-    version,
-  }: NewReinstatement & { id: string; version: number | null | undefined },
+  { id, effective_on: effectiveOn, note, version }: NewReinstatement & { id: string; version: VersionSeen },
 ): Promise<ReinstatementDetails> {
   const { policy, cancelled, record } = await holdReinstatement(tx, actor, id)
-  if (version !== undefined && version !== record.version)
-    throw new AppError('stale', { facts: { version: record.version } })
+  requireVersion(version, record)
   nextState(reinstatementLifecycle, record.state, 'update')
   const at = clock()
   await requireReinstatable(tx, at, policy, cancelled, effectiveOn)

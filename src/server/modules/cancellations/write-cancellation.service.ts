@@ -8,6 +8,7 @@ import type { Acting, Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion, type VersionSeen } from '../../require-version.ts'
 import { holdPolicy, updatePolicyState } from '../policies/policy-state.service.ts'
 import {
   type CancellationRecord,
@@ -52,11 +53,10 @@ export async function changeCancellation(
   tx: Tx,
   making: Making,
   actor: Actor,
-  { id, version, ...words }: CancellationWords & { id: string; version: number | null | undefined },
+  { id, version, ...words }: CancellationWords & { id: string; version: VersionSeen },
 ): Promise<CancellationDetails> {
   const { policy, record } = await holdCancellation(tx, actor, id)
-  if (version !== undefined && version !== record.version)
-    throw new AppError('stale', { facts: { version: record.version } })
+  requireVersion(version, record)
   nextState(cancellationLifecycle, record.state, 'update')
   await requireInside(tx, policy, words.effective_on)
   const changed = { ...record, ...columnsOf(words), version: record.version + 1, updatedAt: making.clock() }

@@ -4,6 +4,7 @@ import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion } from '../../require-version.ts'
 import { findColleagues } from '../accounts/names.service.ts'
 import { mayBelong, membersOf } from './queue-members.service.ts'
 import {
@@ -62,7 +63,7 @@ export async function updateQueue(
   { id, version, ...change }: QueueChange & { id: string; version: number | null },
 ): Promise<Queue> {
   const before = await requireQueue(tx, actor, id)
-  if (version !== before.version) throw new AppError('stale', { facts: { version: before.version } })
+  requireVersion(version, before)
   if (change.members && before.code !== null) throw fieldError('members', 'validation.queueMembersByRole')
   const were = (await selectMembers(tx, [id])).map(({ accountId }) => accountId)
   const members = change.members ? [...new Set(change.members)] : were

@@ -7,6 +7,7 @@ import type { TaskParent } from '#domain/task/task-parent.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChange } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion } from '../../require-version.ts'
 import { findColleagues } from '../accounts/names.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { requireParent } from '../notes/parent.service.ts'
@@ -55,7 +56,7 @@ export async function updateTask(
   { id, version, ...change }: TaskChange & { id: string; version: number | null },
 ): Promise<Task> {
   const { record: before, reading } = await requireTask(tx, asking, actor, id)
-  if (version !== before.version) throw new AppError('stale', { facts: { version: before.version } })
+  requireVersion(version, before)
   const record = await changeTask(tx, asking, { actor, reading }, before, change)
   return (await showTasks(tx, { ...asking, actor, reading }, [record]))[0]! // given away, it may be out of their sight now
 }
