@@ -128,6 +128,22 @@ describe('[domain 1.4] a grace period', () => {
     ])
   })
 
+  it('is settled by the act that leaves nothing past due, and no notice of it is taken: a cancellation from inception [billing B11]', async () => {
+    const sold = await sales.policy({ schedule: 'quarterly' })
+    await night('2026-05-14T08:40:00.000Z')
+    const asked = { initiator: 'insured', effective_on: '2026-04-01', reason: 'property_sold' }
+    const url = `/api/v1/policies/${sold.policyId}/cancellations`
+    const made = await test.injectAs(STAFF, { method: 'POST', url, payload: asked })
+    expect(made.statusCode, made.body).toBe(201)
+    const issue = { method: 'PATCH', url: `/api/v1/cancellations/${made.json().id}/issue` } as const
+    expect((await test.injectAs(STAFF, issue)).statusCode).toBe(200)
+    const [grace] = await gracesOf(sold)
+    expect(grace).toMatchObject({ state: { key: 'settled' } })
+    const told = { method: 'POST', url: `/api/v1/grace-periods/${grace.id}/notice` } as const
+    const payload = { delivery_method: 'registered', delivered_on: '2026-05-14' }
+    expect((await test.injectAs(STAFF, { ...told, payload })).json()).toMatchObject({ code: 1040 })
+  })
+
   it('is another brokerage’s business to nobody else', async () => {
     const sold = await sales.policy({ schedule: 'quarterly' })
     const url = `/api/v1/policies/${sold.policyId}/grace-periods`

@@ -14,6 +14,7 @@ import type { Actor } from '../../db/tx.ts'
 import { requireVersion, type Seen } from '../../require-version.ts'
 import { requireLapsable } from '../billing/lapse-facts.service.ts'
 import { withdrawChanges } from '../endorsements/withdraw-changes.service.ts'
+import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { billChange, billedSubjectAmounts, withdrawUnpaid } from '../invoicing/bill-change.service.ts'
 import { endCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
@@ -43,6 +44,7 @@ export async function issueCancellation(
   nextState(cancellationLifecycle, record.state, 'issue')
   await requireLawful(tx, making, policy, record)
   await issue(tx, making, actor, policy, record)
+  await settleGracePeriod(tx, making, actor, { brokerageId: policy.brokerageId, policyId: policy.id }) // what was past due may be owed no more
   return getCancellation(tx, actor, id)
 }
 

@@ -12,6 +12,7 @@ import type { Actor } from '../../db/tx.ts'
 import { requireVersion, type Seen } from '../../require-version.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
 import { chargeFee } from '../fees/charge-fee.service.ts'
+import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { billChange, takeBackBills } from '../invoicing/bill-change.service.ts'
 import { promiseOf, readCutOff, restoreCover } from '../policies/end-cover.service.ts'
 import { livePremium } from '../policies/policy-covers.service.ts'
@@ -61,6 +62,7 @@ export async function acceptReinstatement(
     )
     invoiceIds.push(billed.id)
   }
+  await settleGracePeriod(tx, making, actor, { brokerageId, policyId })
   const settled = { price, invoiceIds, segments: Object.fromEntries(segments) }
   await saveReinstatement(
     tx,
@@ -133,7 +135,9 @@ export async function invalidateReinstatement(
   requireVersion(version, record)
   const state = nextState(reinstatementLifecycle, record.state, 'invalidate')
   const invoiceIds = record.settled?.invoiceIds ?? []
-  await takeBackBills(tx, making, actor, { brokerageId: policy.brokerageId, policyId: policy.id, invoiceIds })
+  const account = { brokerageId: policy.brokerageId, policyId: policy.id }
+  await takeBackBills(tx, making, actor, { ...account, invoiceIds })
+  await settleGracePeriod(tx, making, actor, account)
   await saveReinstatement(tx, actor, 'invalidate', record, { state, decidedBy: actor.accountId }, making.clock())
   return getReinstatement(tx, actor, id)
 }

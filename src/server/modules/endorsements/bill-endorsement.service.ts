@@ -10,6 +10,7 @@ import type { Span } from '#domain/proration/segment.ts'
 import { percentDue } from '#domain/rating/tax.ts'
 import type { Acting } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
+import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { addToDraft, lockTermInvoices, type TermInvoice } from '../invoices/add-to-draft.service.ts'
 import { billChange } from '../invoicing/bill-change.service.ts'
 import { reverseInvoices } from '../invoicing/post-invoices.service.ts'
@@ -107,6 +108,7 @@ export async function billEndorsement(
   }
   for (const { invoice, lines } of later)
     await addToDraft(tx, making, by, invoice, { brokerageId, quoteId, lines, segments })
+  await settleGracePeriod(tx, making, by, { brokerageId, policyId: policy.id }) // less cover may pay what was past due
 }
 
 function ownerOf({ brokerageId, id, timezone, currency }: Policy) {
