@@ -57,6 +57,7 @@ export interface ShownReinstatement {
 
 interface ShownInvoice {
   id: string
+  display_id: string
   total_due: number
   open_amount: number
   premium: number

@@ -60,13 +60,21 @@ describe('a policy that paid everything', () => {
     test.clock.set(new Date('2026-10-01T15:00:00.000Z'))
     const asked = await desk.reinstate(id, '2026-10-01')
     await desk.reinstatement(asked.id, 'accept')
-    await desk.reinstatement(asked.id, 'issue')
+    const issued = await desk.reinstatement(asked.id, 'issue')
     expect(await dueDaysOf(sold)).toEqual(
       expect.arrayContaining([
         [-5932.12, '2026-09-20'],
         [5932.12, '2026-10-16'],
       ]),
     )
+    const charged = (await desk.invoices(sold)).find(({ total_due }) => total_due === 5932.12)!
+    const invoice = await wordsOf(sold, charged.id)
+    expect(invoice).toContain('Total $5,932.12 Paid from your account -$5,932.12 Amount due $0.00')
+    expect(invoice).toContain('You need not pay anything')
+    expect(invoice).not.toContain('with your payment')
+    const paper = `/policies/${sold.policyId}/all-documents/${issued.documents[0]?.id}`
+    const notice = await paperOf((await desk.answerOf<{ url: string }>(desk.call(STAFF, 'GET', paper))).url)
+    expect(notice).toContain('At once $5,932.12 Paid from your account -$5,932.12')
     await nights('2026-10-15', 4)
     await nights('2026-10-19', 60, 6)
     expect(await gracesOf(sold)).toEqual([])
@@ -108,7 +116,11 @@ async function wordsOf({ policyId }: SoldQuote, id: string): Promise<string> {
   const { document } = await desk.answerOf<{ document: { url: string | null }[] }>(
     desk.call(STAFF, 'GET', `/policies/${policyId}/invoices/${id}`),
   )
-  return (await readLinked(test, document[0]?.url)).text.replaceAll(/\s+/g, ' ')
+  return paperOf(document[0]?.url)
+}
+
+async function paperOf(url: string | null | undefined): Promise<string> {
+  return (await readLinked(test, url)).text.replaceAll(/\s+/g, ' ')
 }
 
 describe('[billing B11] a grace period', () => {

@@ -14,6 +14,8 @@ export interface BilledInvoice extends Addressed {
   taxCents: number
   feeCents: number
   totalCents: number
+  /** What of it nothing has paid: what waited on the account is set against it as it goes out (billing B5). */
+  openCents: number
   /** Past due and too little for a grace period: told beside the total, of which it is no part (billing B11). */
   broughtForwardCents: number
   /**
@@ -44,8 +46,10 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
             { label: 'print:column.what', share: 0.7 },
             { label: 'print:column.amount', share: 0.3, isAmount: true },
           ],
-          rows: rowsOf(invoice),
-          total: [{ key: isCredit ? 'print:price.credited' : 'print:price.due' }, amount(invoice, totalCents)],
+          rows: [...rowsOf(invoice), ...accountRows(invoice)],
+          total: isCredit
+            ? [{ key: 'print:price.credited' }, amount(invoice, totalCents)]
+            : [{ key: 'print:price.due' }, amount(invoice, invoice.openCents)],
         },
         paragraphs: [
           isCredit
@@ -59,14 +63,15 @@ export function invoicePaper(invoice: BilledInvoice): Paper {
 }
 
 function pleasePay(invoice: BilledInvoice): Value {
-  const { number, about, dueOn: day, totalCents, withdrawal, currency } = invoice
+  const { number, about, dueOn: day, totalCents, openCents, withdrawal, currency } = invoice
+  if (openCents === 0 && totalCents > 0) return { key: 'print:invoice.settled' }
   if (withdrawal) {
     const { cents, on, last3 } = withdrawal
     return { key: 'print:invoice.withdraw', params: { amount: { cents, currency }, day: { day: on }, last3 } }
   }
   if (about === null || about.type === 'fee') return { key: 'print:invoice.pay', params: { number } }
   const { number: refund } = about
-  return { key: 'print:invoice.payBack', params: { refund, number, amount: amount(invoice, totalCents), day: { day } } }
+  return { key: 'print:invoice.payBack', params: { refund, number, amount: amount(invoice, openCents), day: { day } } }
 }
 
 /** What bills no cover is of no period. */
@@ -92,6 +97,16 @@ function rowsOf(invoice: BilledInvoice): Value[][] {
     ...(heldBackCents === 0 ? [] : [row('print:price.holdback', heldBackCents)]),
     row('print:price.tax', taxCents),
     row('print:price.fee', feeCents),
+  ]
+}
+
+/** What the account has paid of it already. */
+function accountRows(invoice: BilledInvoice): Value[][] {
+  const { totalCents, openCents } = invoice
+  if (totalCents <= 0 || openCents === totalCents) return []
+  return [
+    [{ key: 'print:price.total' }, amount(invoice, totalCents)],
+    [{ key: 'print:price.fromAccount' }, amount(invoice, openCents - totalCents)],
   ]
 }
 

@@ -11,11 +11,13 @@ export interface Reinstated extends Addressed {
   endedOn: string
   endsOn: string
   price: ReinstatementPrice
+  /** What of it the account has paid already (billing B5). */
+  paidCents: number
 }
 
 /** Issue of a reinstatement (domain 1.4): from when cover holds again, which days it does not, and what that costs. */
 export function reinstatementPaper(reinstated: Reinstated): Paper {
-  const { endedOn, endsOn, price, currency } = reinstated
+  const { endedOn, endsOn, price, paidCents, currency } = reinstated
   const { effective_on: effectiveOn, gap_days: days } = price
   const row = amountRow(currency)
   return {
@@ -63,6 +65,7 @@ export function reinstatementPaper(reinstated: Reinstated): Paper {
               heading: 'print:heading.plan',
               table: amountTable([
                 ...(price.now === 0 ? [] : [row('print:change.now', price.now)]),
+                ...(paidCents === 0 ? [] : [row('print:price.fromAccount', 0 - paidCents)]),
                 ...price.later.map(({ due_on, amount }): Value[] => [
                   { key: 'print:change.later', params: { day: { day: due_on } } },
                   { cents: amount, currency },

@@ -1,5 +1,6 @@
 import type { Scope } from '#domain/access/scope.ts'
 import { type InvoiceState, invoiceLifecycle } from '#domain/invoice/invoice.lifecycle.ts'
+import { sumCents } from '#domain/kernel/money.ts'
 import { openAmount, type Part } from '#domain/ledger/parts.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PartRecord } from '../../db/undone-parts.ts'
@@ -21,7 +22,13 @@ export async function openOfInvoice(tx: Tx, invoice: Opened & { brokerageId: str
   return openAmount(invoice, parts.map(toPart))
 }
 
-/** The same of many, by their id; what comes to nothing, or was written off, asks for nothing. */
+/** What of these invoices is paid, by whatever it was. */
+export async function paidOfInvoices(tx: Tx, scope: Scope, ids: readonly string[]): Promise<number> {
+  const parts = await selectLivePartsOf(tx, scope, ids)
+  return sumCents(parts.filter(({ sinkId }) => ids.includes(sinkId)).map(({ cents }) => cents))
+}
+
+/** What of many is open, by their id; what comes to nothing, or was written off, asks for nothing. */
 export async function openAmounts(
   tx: Tx,
   scope: Scope,

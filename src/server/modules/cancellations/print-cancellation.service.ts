@@ -13,6 +13,7 @@ import {
 import { reinstatementPaper } from '#print/papers/reinstatement-paper.ts'
 import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
+import { paidOfInvoices } from '../billing/open-amounts.service.ts'
 import { orderPolicyPaper } from '../documents/order-papers.service.ts'
 import { noticeCountOf } from '../policies/notice-count.service.ts'
 import { type Adjusted, computeAdjustment, endingOf } from './cancellation-adjustment.service.ts'
@@ -99,12 +100,18 @@ export async function printReinstatement(
   tx: Tx,
   making: Making,
   policy: PolicyHeld,
-  { id }: ReinstatementRecord,
+  { id, settled }: ReinstatementRecord,
   { endedOn, endsOn, price }: { endedOn: string; endsOn: string; price: ReinstatementPrice },
 ): Promise<void> {
+  const paidCents = await paidOfInvoices(
+    tx,
+    { kind: 'brokerage', brokerageId: policy.brokerageId },
+    settled?.invoiceIds ?? [],
+  )
   await orderPolicyPaper(tx, making, policy, {
     type: 'reinstatements',
     subjectId: id,
-    write: (addressed) => reinstatementPaper({ ...addressed, currency: policy.currency, endedOn, endsOn, price }),
+    write: (addressed) =>
+      reinstatementPaper({ ...addressed, currency: policy.currency, endedOn, endsOn, price, paidCents }),
   })
 }

@@ -11,7 +11,6 @@ import type { Actor } from '../../db/tx.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { accountOpening } from '../billing/account-opening.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
-import { settleGracePeriod } from '../grace-periods/settle-grace-period.service.ts'
 import { billFee } from './bill-fee.service.ts'
 import { type FeeRecord, findFee, updateFee } from './fees.repo.ts'
 import { showFee } from './show-fees.service.ts'
@@ -30,7 +29,6 @@ export async function waiveFee(
   const state = nextState(feeLifecycle, before.state, 'waive', { key: 'feeRefused.waived' })
   const account = (await accountOpening(tx, before))! // it was charged to it
   const creditId = await billFee(tx, making, actor, account, { code: before.code, cents: 0 - before.cents })
-  await settleGracePeriod(tx, making, actor, before)
   const at = making.clock()
   const waiverName = (await findAccount(tx, actor.accountId))?.fullName ?? ''
   const waived = { state, creditId, reason, waivedBy: actor.accountId, waiverName, waivedAt: at }

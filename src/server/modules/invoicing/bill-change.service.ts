@@ -16,6 +16,7 @@ import { holdAccount } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
 import type { PolicyRef } from '../billing/policy-account.service.ts'
 import { paidBackCredits, releaseInvoices } from '../billing/release-invoices.service.ts'
+import { supersedeInvoices } from '../documents/supersede-papers.service.ts'
 import { draftDueDays } from '../invoices/invoice-history.service.ts'
 import type { InvoiceRecord } from '../invoices/named-invoices.service.ts'
 import { recipientOf } from '../invoices/plan-invoices.service.ts'
@@ -121,6 +122,7 @@ export async function withdrawUnpaid(
       const state = nextState(invoiceLifecycle, each.state, action)
       await saveInvoice(tx, by, AUDITED[action], each, { ...each, state }, making.clock())
     }
+    await supersedeInvoices(tx, making, by, policy, idsOf(unpaid))
   }
 }
 

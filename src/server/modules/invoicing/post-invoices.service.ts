@@ -10,6 +10,7 @@ import type { Tx } from '../../db/client.ts'
 import { announceWithdrawal } from '../announcements/announce.service.ts'
 import { holdAccount } from '../billing/hold-account.ts'
 import { levelAccount } from '../billing/level-account.service.ts'
+import { openOfInvoice } from '../billing/open-amounts.service.ts'
 import { readAccount } from '../billing/policy-account.service.ts'
 import { orderInvoice } from '../documents/order-papers.service.ts'
 import { holdInvoicesOf } from '../invoices/billing-progress.service.ts'
@@ -66,7 +67,9 @@ async function goOut(
   const { pastDueCents, rules } = await readAccount(tx, sent, localDate(at, sent.timezone))
   const broughtForwardCents = broughtForward(pastDueCents, rules)
   const withdrawal = await announceWithdrawal(tx, making, sent)
-  await orderInvoice(tx, making, { ...sent, heldBackCents, broughtForwardCents, about, withdrawal }, policyholderId)
+  const openCents = await openOfInvoice(tx, sent)
+  const billed = { ...sent, heldBackCents, openCents, broughtForwardCents, about, withdrawal }
+  await orderInvoice(tx, making, billed, policyholderId)
 }
 
 /**
