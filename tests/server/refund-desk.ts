@@ -51,7 +51,12 @@ export async function openRefundDesk(test: TestApp) {
       return (await desk.of({ policyId: policy.locator })).find((each) => each.locator === locator)!
     },
     /** By a transfer, which does not bounce, unless said otherwise. */
-    async receive({ policyId }: SoldQuote, amount: number, more: object = {}, who: Role = STAFF): Promise<void> {
+    async receive(
+      { policyId }: Pick<SoldQuote, 'policyId'>,
+      amount: number,
+      more: object = {},
+      who: Role = STAFF,
+    ): Promise<void> {
       const money = accounts.moneyOf(amount, { payment_gateway: 'eft', ...more })
       const answer = await call('POST', `/policies/${policyId}/receipts`, money, undefined, who)
       expect(answer.statusCode, answer.body).toBe(201)

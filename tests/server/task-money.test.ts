@@ -29,7 +29,7 @@ function office() {
 describe('money that goes back', () => {
   const open = office()
 
-  it('due for more than three days, or come back, is Billing’s task until it is sent [billing B53]', async () => {
+  it('due for more than three days, or come back, is Billing’s task until it is sent, and says what it comes to now [billing B53]', async () => {
     const { test } = open
     const desk = await openRefundDesk(test)
     const refund = await desk.overpaid(120)
@@ -54,7 +54,11 @@ describe('money that goes back', () => {
       headers: { 'accept-language': 'es' },
     })
     expect(inSpanish.json().data).toMatchObject([{ id: task!.id }])
-    await desk.approve(refund)
+    await desk.receive({ policyId: refund.policy.locator }, 30) // the amount follows the account while it is due
+    const [anew] = await open.now('refund')
+    expect(anew!.title).toContain(`${refund.display_id} of $150.00`)
+    expect((await open.now('refund'))[0]!.version).toBe(anew!.version)
+    await desk.approve(await desk.again(refund))
     expect((await open.now('refund')).map(({ id }) => id)).toEqual([task!.id])
     const sent = await desk.send(await desk.again(refund))
     expect(sent.statusCode, sent.body).toBe(200)

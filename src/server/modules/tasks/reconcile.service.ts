@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { localDate, localHour } from '#domain/kernel/time-zones.ts'
 import { ESCALATION_HOUR, escalate } from '#domain/task/escalate.ts'
 import { isOpenTask } from '#domain/task/task.lifecycle.ts'
@@ -53,6 +54,7 @@ async function followCauses(tx: Tx, making: Making, findQueue: FindQueue): Promi
   for (const [key, task] of known) {
     const cause = causes.get(key)
     if (isOpenTask(task) && !cause) await end(tx, now, task)
+    if (isOpenTask(task) && cause) await tellAnew(tx, now, { task, cause })
     if (!isOpenTask(task) && cause) await openAgain(tx, making, findQueue, { task, cause })
   }
 }
@@ -87,6 +89,15 @@ async function end(tx: Tx, at: Date, before: TaskRecord): Promise<void> {
   const record = { ...before, state: 'closed', outcome: 'cause_gone', closedAt: at, ...next(before, at) } as const
   await updateTaskRecord(tx, record)
   await traceTask(tx, null, { action: 'close', before, record })
+}
+
+/** The same fact in other figures: a refund that follows its account (billing B35) is told by what it comes to now. */
+async function tellAnew(tx: Tx, at: Date, { task: before, cause }: { task: TaskRecord; cause: Cause }): Promise<void> {
+  const { facts = {} } = cause
+  if (isDeepStrictEqual(before.facts, facts)) return
+  const record = { ...before, facts, ...next(before, at) }
+  await updateTaskRecord(tx, record)
+  await traceTask(tx, null, { action: 'update', before, record })
 }
 
 /** The same fact stands again: the same task, as new. */
