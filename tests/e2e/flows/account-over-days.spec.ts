@@ -43,6 +43,8 @@ test('a policy that paid everything, cancelled by the insurer and put in force a
     await page.getByRole('dialog').getByRole('tab', { name: 'Overview' }).click()
     await decide(page, 'Issue cancellation', 'Issue this cancellation?')
     await expect(page.getByText('The cancellation was issued.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/In force .* – Oct 1, 2026/)).toBeVisible() // the policy's head, to the day cover ends
     await page.context().close()
 
     await days.goTo('2026-10-01T15:15:00Z')

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/kernel/calendar.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { comeToRest } from '../setup/axe.ts'
+import { comeToRest, takePicture } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -52,7 +52,7 @@ test('what came in for an invoice is recorded beside its list and taken back for
   await expect(drawer.getByRole('button', { name: 'Record payment', exact: true })).toBeVisible()
 })
 
-test('[billing B58] a part of an invoice leaves the rest open, a second payment settles it, and the one that bounces is named', async ({
+test('[billing B58] a part of an invoice leaves the rest open, a second payment settles it, the same cheque again is told, and the one that bounces is named', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,13 @@ test('[billing B58] a part of an invoice leaves the rest open, a second payment 
   await expect(row.getByText(partly)).toBeAttached()
 
   await recordIt.click()
-  await fillIn('1205')
+  await fillIn('1204') // the cheque that was recorded a minute ago
+  const twice = page.getByRole('status').filter({ hasText: 'This number is recorded already' })
+  await expect(twice).toContainText(/R-\d+, \$100\.00 of /)
+  await comeToRest(page)
+  await takePicture(page, 'payment-twice')
+  await page.getByRole('textbox', { name: 'Cheque or receipt number' }).fill('1205')
+  await expect(twice).toHaveCount(0)
   await page.getByRole('button', { name: 'Record payment', exact: true }).click()
   await expect(drawer.getByText('Paid', { exact: true })).toBeVisible()
 

@@ -20,12 +20,12 @@ test('a broker records a policyholder from the configuration: blank and wrong an
   await policyholders.field('Postal code').fill('R7A 1A1')
   await expect(policyholders.field('Province')).toHaveValue('Manitoba')
 
-  await policyholders.create('Willow Creek Ranch', '+1 204-555-0100')
+  await policyholders.create('Willow Creek Ranch', '+1 204-555-8141')
   await expect(page).toHaveURL(/\/policyholders\/[0-9a-f-]{36}\/details$/)
-  await expect(policyholders.fact('Phone')).toHaveText('(204) 555-0100')
+  await expect(policyholders.fact('Phone')).toHaveText('(204) 555-8141')
   await expect(page.getByText(/^H-\d+$/)).toBeVisible()
 
-  await policyholders.openList('204555')
+  await policyholders.openList('2045558141')
   await expect(policyholders.row('Willow Creek Ranch')).toBeVisible()
   await page.getByRole('button', { name: 'Inactive' }).click()
   await expect(page).toHaveURL(/status=inactive/)

@@ -12,6 +12,8 @@ interface Answer {
 type Fault =
   /** A whole other answer: a gateway's failure, a captive portal's page. */
   | { kind: 'answer'; answer: Answer }
+  /** Nobody answers, and the line stays open. */
+  | { kind: 'silence' }
   /** The request reaches the office; the answer breaks off after so many bytes. */
   | { kind: 'cut'; afterBytes: number }
   /** The real answer with another text. */
@@ -35,6 +37,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((incoming, outgoing) => {
     const fault = [...faults].find(([path]) => incoming.url?.startsWith(path))?.[1]
+    if (fault?.kind === 'silence') return
     if (fault?.kind === 'answer') return answer(outgoing, fault.answer)
     forward(target, incoming, outgoing, fault)
   })

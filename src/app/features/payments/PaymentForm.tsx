@@ -20,6 +20,7 @@ import { refreshOffice } from '../../data/refresh-office.ts'
 import { makeLocator } from '../../device/host.ts'
 import { act } from '../../telling/act.ts'
 import { toasts } from '../../telling/toasts.ts'
+import { AlreadyRecorded } from '../../words/AlreadyRecorded.tsx'
 import { WhatBecomes } from './WhatBecomes.tsx'
 
 interface PaymentValues extends Record<string, unknown> {
@@ -101,6 +102,11 @@ export function PaymentForm({ invoice, policyholder }: { invoice: InvoiceDetails
             onChange={(value) => onReceived(typeof value === 'number' ? centsToUnits(value) : value)}
           />
         </FieldGrid>
+        <AlreadyRecorded
+          policyholder={policyholder}
+          gateway={form.values.payment_gateway}
+          number={form.values.data.check_receipt_number}
+        />
         <WhatBecomes invoice={invoice} policyholder={policyholder} received={received} />
         <Textarea label={t('field.note')} autosize minRows={2} mt="md" {...form.getInputProps('note')} />
       </Section>

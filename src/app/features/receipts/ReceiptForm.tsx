@@ -19,6 +19,7 @@ import { refreshOffice } from '../../data/refresh-office.ts'
 import { makeLocator } from '../../device/host.ts'
 import { act } from '../../telling/act.ts'
 import { toasts } from '../../telling/toasts.ts'
+import { AlreadyRecorded } from '../../words/AlreadyRecorded.tsx'
 import { OwedInvoices } from './OwedInvoices.tsx'
 import type { OwedAccounts } from './receipt.queries.ts'
 import { type ReceiptValues, spreadOver, toCents, toUnits } from './receipt-values.ts'
@@ -123,6 +124,11 @@ export function ReceiptForm({ accounts: { policies, owed, timezone }, policyhold
             />
           )}
         </FieldGrid>
+        <AlreadyRecorded
+          policyholder={policyholder}
+          gateway={form.values.payment_gateway}
+          number={form.values.data.check_receipt_number}
+        />
         <Textarea label={t('field.note')} autosize minRows={2} mt="md" {...form.getInputProps('note')} />
       </Section>
       <OwedInvoices

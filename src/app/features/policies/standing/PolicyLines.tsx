@@ -55,7 +55,8 @@ function Terms({ terms, status }: { terms: PolicyTerms; status: PolicyStatus }) 
   const { term, next_term, today, cover_ends_on } = terms
   const date = (day: string) => formatDate(day, i18n.language)
   if (!term) return null
-  const span = <b>{t('standing.span', { from: date(term.starts_on), to: date(term.ends_on) })}</b>
+  const to = cover_ends_on < term.ends_on ? cover_ends_on : term.ends_on // a cancellation may have been issued ahead
+  const span = <b>{t('standing.span', { from: date(term.starts_on), to: date(to) })}</b>
   return (
     <>
       <Item icon={<IconCalendar size={16} aria-hidden />}>
