@@ -38,7 +38,7 @@ export function CancellationDrawer() {
               ))}
             </Tabs.List>
             <Tabs.Panel value="details">
-              <CancellationDetails cancellation={cancellation} onClose={() => void close()} />
+              <CancellationDetails key={cancellation.id} cancellation={cancellation} onClose={() => void close()} />
             </Tabs.Panel>
             <Tabs.Panel value="overview">
               <CancellationOverview cancellation={cancellation} onReinstate={() => void show('requestReinstatement')} />

@@ -10,6 +10,7 @@ import { drawNumbers } from '../../db/draw-numbers.ts'
 import { recordChange } from '../../db/record-change.ts'
 import { ringFor } from '../../db/ring.ts'
 import type { Actor } from '../../db/tx.ts'
+import { requireVersion, type VersionSeen } from '../../require-version.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
 import { holdAccountsOf } from '../billing/hold-account.ts'
 import { BOOK_BANK_FILES } from './bank-file-job.ts'
@@ -32,7 +33,7 @@ import { toBankFile } from './show-files.service.ts'
 interface Given extends BankFileImport {
   id: string
   /** The preview it was decided on, where the sender says. */
-  version: number | null | undefined
+  version: VersionSeen
   /** The sender's own name for this import: sent again it is the same one. */
   key: string | undefined
 }
@@ -59,7 +60,7 @@ export async function importBankFile(
   await refuseImported(tx, file)
   const importing = await findImporting(tx)
   if (importing) throw refused('busy', { name: importing.name })
-  if (version !== undefined && version !== file.version) throw new AppError('stale')
+  requireVersion(version, file)
   const rows = await rowsOf(tx, making, file)
   const shown: Ticked = new Map(ticked.map((each) => [each.row, each]))
   if (shown.size < ticked.length) throw fieldError('rows', 'validation.rowTwice')

@@ -6,7 +6,7 @@ import type { Actor } from '../../db/tx.ts'
 import type { Deps } from '../../deps.ts'
 import type { Steps } from '../../http/implement.ts'
 import type { Upload } from '../../http/uploads.ts'
-import { requireVersion } from '../../require-version.ts'
+import { requireVersion, type VersionSeen } from '../../require-version.ts'
 import { findPlaces } from '../reference/reference.service.ts'
 import { type BrokerageRecord, lockBrokerage, updateBrokerageRecord } from './brokerages.repo.ts'
 import { refuseUnknownPlaces, toBrokerage, traced } from './brokerages.service.ts'
@@ -16,7 +16,7 @@ interface Change {
   id: string
   form: BrokerageForm
   /** What the change was decided on, where the caller says. */
-  version: number | null | undefined
+  version: VersionSeen
 }
 
 /** The form and the new logo beside it: both, or neither. The old logo goes once the new one stands. */

@@ -5,7 +5,7 @@ import type { Making } from '../../acting.ts'
 import type { Tx } from '../../db/client.ts'
 import { recordChanges } from '../../db/record-change.ts'
 import type { Actor } from '../../db/tx.ts'
-import { requireVersion } from '../../require-version.ts'
+import { requireVersion, type VersionSeen } from '../../require-version.ts'
 import { changeNames, reassignAccount } from '../accounts/change-account.service.ts'
 import { findFirm } from '../brokerages/brokerages.service.ts'
 import { moveDocuments } from '../documents/move-documents.service.ts'
@@ -23,7 +23,7 @@ export async function updateBroker(
   tx: Tx,
   deps: Making,
   by: Actor,
-  { id, edit, version }: { id: string; edit: BrokerEdit; version?: number | null | undefined },
+  { id, edit, version }: { id: string; edit: BrokerEdit; version?: VersionSeen },
 ): Promise<BrokerDetails> {
   await lockBroker(tx, by.scope, id)
   const broker = await getBroker(tx, by, id)
