@@ -108,6 +108,8 @@ export interface Walk {
   unsent: string | null
   /** Super users who cause nothing themselves. */
   approvers: string[]
+  /** How often the office's nights were played. */
+  nights: number
   /** How often each thing was done. */
   done: Map<Done, number>
 }
@@ -139,6 +141,7 @@ export async function openWalk(test: TestApp, seed: number, count: number): Prom
     notices: [],
     unsent: null,
     approvers: await openSuperUsers(test, 2),
+    nights: 0,
     done: new Map(),
   }
   for (let n = 0; n < count; n++) {

@@ -17,11 +17,14 @@ import { readStamps } from './stamps.ts'
 
 /** The office works every night; nights in which nothing was due are left out here, a month of them at most. */
 const A_MONTH = 30
+/** A server looks at what its tables hold now and then; one that lives for minutes has no time to. */
+const LOOKS = 8
 const NIGHT = [sendOutInvoices, renewPolicies, endPolicies, workGracePeriods, workRefunds]
 
 /** It is the morning some days later, or the first on which the bank may send something back, once it is that day all over Canada; what is wrong with the office's night. */
 export async function nights(walk: Walk, days: number): Promise<string[]> {
   const wrong: string[] = []
+  if (walk.nights++ % LOOKS === 0) await walk.test.engine.root.execute('analyze')
   const last = addDays(today(walk), days)
   while (today(walk) < last) {
     const stops = [last, addDays(today(walk), A_MONTH), nextDrawDay(walk, today(walk)) ?? last]
