@@ -108,17 +108,20 @@ export const dueAsWritten: Invariant = ({ before, books }) =>
     .flatMap((each) => {
       const draft = before.invoices.find(({ id }) => id === each.id)
       const day = draft ? later(draft.due, each.issued!) : dueDayOf(each, before)
-      return day === null || day === each.due || isOfNight(each, books)
+      return day === null || day === each.due || isOfNight(each, before, books)
         ? []
         : [`${each.number} (${each.purpose} ${each.total}) is due ${each.due}, not ${day}`]
     })
 
-/** What a night charges is billed after that night's instalments went out: of one some nights ago those are not known. */
-function isOfNight(each: Books['invoices'][number], books: Books): boolean {
+/**
+ * What a night charges is billed after that night's instalments went out: of one some nights ago those are not known, and
+ * the one it goes with may have gone out late since, which moved its day.
+ */
+function isOfNight(each: Books['invoices'][number], before: Books, books: Books): boolean {
   if (each.purpose !== 'fee' || each.issued === null) return false
   if (each.issued === books.today) return dueDayOf(each, books) === each.due
   const [first, last, otherwise] = [15, 45, 30].map((days) => addDays(each.issued!, days)) as [string, string, string]
-  const isWithOther = books.invoices.some(({ id, due }) => id !== each.id && due === each.due)
+  const isWithOther = [...before.invoices, ...books.invoices].some(({ id, due }) => id !== each.id && due === each.due)
   return each.due === otherwise || (first <= each.due && each.due <= last && isWithOther)
 }
 

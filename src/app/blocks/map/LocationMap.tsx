@@ -13,6 +13,7 @@ import {
   boundsOf,
   FIT,
   type MapBuilding,
+  type MapLand,
   type MapPin,
   type MapRing,
   type MapTiles,
@@ -28,6 +29,7 @@ interface LocationMapProps {
   pins: readonly MapPin[]
   buildings?: readonly MapBuilding[]
   rings?: readonly MapRing[]
+  lands?: readonly MapLand[]
   selected: string | null
   onSelect?: (id: string) => void
   /** A place was chosen for the selected pin, or for a new one where none is selected. Left out to show only. */
@@ -48,6 +50,7 @@ interface LocationMapProps {
 
 const NO_BUILDINGS: readonly MapBuilding[] = []
 const NO_RINGS: readonly MapRing[] = []
+const NO_LANDS: readonly MapLand[] = []
 
 /**
  * Where a farm and its buildings stand, with or without signal: locate, tap, drag, arrow keys or typed
@@ -57,6 +60,7 @@ export function LocationMap({
   pins,
   buildings = NO_BUILDINGS,
   rings = NO_RINGS,
+  lands = NO_LANDS,
   selected,
   onSelect,
   onPlace,
@@ -94,7 +98,7 @@ export function LocationMap({
     if (centre) act?.(roundPosition({ latitude: centre.lat, longitude: centre.lng }))
   }
   const showAll = (shown: L.Map) => {
-    const bounds = boundsOf(pins, buildings)
+    const bounds = boundsOf(pins, buildings, lands)
     if (bounds) shown.fitBounds(bounds, FIT)
   }
   const moveToFix = (fix: Fix) => {
@@ -112,6 +116,7 @@ export function LocationMap({
             pins={pins}
             buildings={buildings}
             rings={rings}
+            lands={lands}
             selected={selected}
             fix={'fix' in locating ? locating.fix : null}
             tokens={tokens}

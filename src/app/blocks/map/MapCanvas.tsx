@@ -16,9 +16,10 @@ import { roundPosition } from '#domain/geo/coordinates.ts'
 import type { Position } from '#domain/geo/distance.ts'
 import type { Tokens } from '../../styles/tokens.ts'
 import { BaseLayer } from './BaseLayer.tsx'
+import { Lands } from './Lands.tsx'
 import { MetreGrid } from './MetreGrid.tsx'
 import { BASE_ATTRIBUTION } from './map-data.ts'
-import { boundsOf, FIT, type MapBuilding, type MapPin, type MapRing, type MapTiles } from './map-model.ts'
+import { boundsOf, FIT, type MapBuilding, type MapLand, type MapPin, type MapRing, type MapTiles } from './map-model.ts'
 import { NameMarker } from './NameMarker.tsx'
 import { PinMarker } from './PinMarker.tsx'
 import { PlaceLabels } from './PlaceLabels.tsx'
@@ -36,6 +37,7 @@ export interface MapCanvasProps {
   pins: readonly MapPin[]
   buildings: readonly MapBuilding[]
   rings: readonly MapRing[]
+  lands: readonly MapLand[]
   selected: string | null
   fix: Fix | null
   tokens: Tokens
@@ -51,6 +53,7 @@ export function MapCanvas({
   pins,
   buildings,
   rings,
+  lands,
   selected,
   fix,
   tokens,
@@ -61,7 +64,7 @@ export function MapCanvas({
   ref,
 }: MapCanvasProps) {
   const chosen = pins.find(({ id }) => id === selected)
-  const farm = boundsOf(pins, buildings)
+  const farm = boundsOf(pins, buildings, lands)
   const view = farm ? { bounds: farm, boundsOptions: FIT } : { bounds: CANADA }
 
   return (
@@ -80,6 +83,11 @@ export function MapCanvas({
       <BaseLayer tokens={tokens} tiles={tiles} />
       <MetreGrid color={tokens.mapGrid} />
       <PlaceLabels />
+      <Lands
+        lands={lands}
+        waiting={chosen ? undefined : lands.find(({ id }) => id === selected)}
+        color={tokens.inkSoft}
+      />
       <Rings rings={rings} color={tokens.accent} />
       <Buildings buildings={buildings} selected={selected} color={tokens.mapBuilding} onSelect={onSelect} />
       {pins.map((pin) => (

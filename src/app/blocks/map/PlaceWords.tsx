@@ -5,6 +5,7 @@ import { distanceKm, type Position } from '#domain/geo/distance.ts'
 import { nearestPlace } from '#domain/geo/places.ts'
 import type { MapPin } from './map-model.ts'
 import { placesQuery } from './map-queries.ts'
+import { useDistanceWords } from './use-distance-words.ts'
 
 /** "14 km west of Rosetown, SK": a place in the words a broker would use. */
 export function NearestTown({ position }: { position: Position }) {
@@ -44,18 +45,4 @@ export function PinDistances({ from, pins }: { from: MapPin; pins: readonly MapP
       ))}
     </ul>
   )
-}
-
-/** Metres in a yard, kilometres beyond; no false decimals. */
-function useDistanceWords(): (km: number) => string {
-  const { i18n } = useTranslation()
-  return (km) => {
-    const isFar = km >= 1
-    const value = isFar ? km : km * 1000
-    return new Intl.NumberFormat(i18n.language, {
-      style: 'unit',
-      unit: isFar ? 'kilometer' : 'meter',
-      maximumFractionDigits: isFar && km < 10 ? 1 : 0,
-    }).format(value)
-  }
 }

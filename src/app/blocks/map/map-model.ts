@@ -1,4 +1,5 @@
 import type { Position } from '#domain/geo/distance.ts'
+import type { Outline } from '#domain/land/outline.ts'
 
 /** How a pin came to its place: a reading knows its error, a hand does not need one. */
 export type PlacedBy = { by: 'hand' | 'typed' } | { by: 'device'; accuracyM: number }
@@ -25,6 +26,15 @@ export interface MapRing {
   radiusM: number
 }
 
+/** Land as the survey laid it out, drawn under all else and named at its northern edge: "NE-12-34-5-W3". */
+export interface MapLand {
+  id: string
+  label: string
+  outline: Outline
+  /** Known no better than to a quarter section: drawn dashed. */
+  isRough: boolean
+}
+
 /** An operator's online tiles, laid over the shipped ground. */
 export interface MapTiles {
   url: string
@@ -34,12 +44,14 @@ export interface MapTiles {
 /** How the whole farm is brought into sight: with room for names and buttons, and never so close that it fills the window. */
 export const FIT = { padding: [70, 70], maxZoom: 18 } satisfies { padding: [number, number]; maxZoom: number }
 
-/** The box around every pin and wall, as its south-west and north-east corners; null where there is none. */
+/** The box around every pin and wall, or around described land while nothing stands on it; null where there is none. */
 export function boundsOf(
   pins: readonly MapPin[],
   buildings: readonly MapBuilding[],
+  lands: readonly MapLand[] = [],
 ): [[number, number], [number, number]] | null {
-  const points = [...pins.map(({ position }) => position), ...buildings.flatMap(({ footprint }) => footprint)]
+  const stands = [...pins.map(({ position }) => position), ...buildings.flatMap(({ footprint }) => footprint)]
+  const points = stands.length > 0 ? stands : lands.flatMap(({ outline }) => cornersOf(outline))
   if (points.length === 0) return null
   const latitudes = points.map(({ latitude }) => latitude)
   const longitudes = points.map(({ longitude }) => longitude)
@@ -47,6 +59,12 @@ export function boundsOf(
     [Math.min(...latitudes), Math.min(...longitudes)],
     [Math.max(...latitudes), Math.max(...longitudes)],
   ]
+}
+
+/** From the south-west on, against the clock. */
+export function cornersOf({ south, west, north, east }: Outline): Position[] {
+  const at = (latitude: number, longitude: number): Position => ({ latitude, longitude })
+  return [at(south, west), at(south, east), at(north, east), at(north, west)]
 }
 
 /** Metres a pixel at 1:50,000 on a 96 dpi screen; closer in, the shipped ground has nothing left to show (settled 20). */

@@ -82,7 +82,9 @@ function Unsent() {
       {unsent > 0 && t('sync:dashboard.unsent', { count: unsent })} {forms > 0 && t('forms:count', { count: forms })}{' '}
       {unsent + forms === 0 && t(`sent.${connection}`)}
       {unsent + forms > 0 && (
-        <Anchor renderRoot={(props) => <Link {...props} to="/sync" />}>{t('sync:dashboard.open')}</Anchor>
+        <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/sync" />}>
+          {t('sync:dashboard.open')}
+        </Anchor>
       )}
     </Text>
   )

@@ -18,6 +18,7 @@ import { useEditing } from '../items/editing.ts'
 import { useItemNames } from '../items/use-item-names.ts'
 import { useProblemWords } from '../items/use-problem-words.ts'
 import { HazardScores } from './HazardScores.tsx'
+import { LandWords } from './LandWords.tsx'
 import { LocationEditor } from './LocationEditor.tsx'
 import { LocationTotal } from './LocationTotal.tsx'
 
@@ -78,6 +79,7 @@ export function LocationCard({ locationKey, location, exposures }: LocationCardP
               ))}
             </span>
           )}
+          {!isOpen && <LandWords path={`${path}/legalDescription`} location={location} isReadBack={false} />}
         </div>
         {isEditable && !isOpen && (
           <Button

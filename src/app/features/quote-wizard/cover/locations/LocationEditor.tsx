@@ -10,6 +10,7 @@ import classes from '../items/cover.module.css'
 import { EditorFoot } from '../items/EditorFoot.tsx'
 import { useDeletions } from '../items/use-deletions.tsx'
 import { FireProtectionFields } from './FireProtectionFields.tsx'
+import { LegalDescription } from './LegalDescription.tsx'
 import { LocationAddress } from './LocationAddress.tsx'
 import { OperationsHere } from './OperationsHere.tsx'
 
@@ -32,11 +33,7 @@ export function LocationEditor({ locationKey, location }: LocationEditorProps) {
         <TextAnswer path={`${path}/name`} label={t('location.name')} placeholder={t('location.nameExample')} />
         <LocationAddress locationKey={locationKey} />
         <Select {...province} label={t('location.province')} data={provinces} searchable clearable />
-        <TextAnswer
-          path={`${path}/legalDescription`}
-          label={t('location.legalDescription')}
-          placeholder="NW-14-30-15-W3"
-        />
+        <LegalDescription locationKey={locationKey} location={location} />
         <OperationsHere location={locationKey} />
         <FireProtectionFields locationKey={locationKey} location={location} />
       </FieldGrid>

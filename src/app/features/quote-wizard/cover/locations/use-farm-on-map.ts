@@ -1,11 +1,15 @@
 import { enclosingCircle } from '#domain/geo/enclosing.ts'
+import { certaintyOf, drawable } from '#domain/land/certainty.ts'
+import { spellDescription } from '#domain/land/description.ts'
+import { outlineOf } from '#domain/land/outline.ts'
+import { readLand } from '#domain/land/read-land.ts'
 import { positionOf } from '#domain/quote/body/quote-geo.ts'
 import { groupMembers } from '#domain/quote/edits/coverage.ts'
 import { footprintOf } from '#domain/quote/edits/regroup.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
-import { centsIn, itemsOf } from '#domain/sync/read-body.ts'
-import type { MapBuilding, MapPin, MapRing } from '../../../../blocks/map/map-model.ts'
+import { centsIn, itemsOf, textIn } from '#domain/sync/read-body.ts'
+import type { MapBuilding, MapLand, MapPin, MapRing } from '../../../../blocks/map/map-model.ts'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
 import { useAmountWords } from '../items/use-amount-words.ts'
 import { useItemNames } from '../items/use-item-names.ts'
@@ -19,6 +23,8 @@ interface FarmOnMap {
   buildings: MapBuilding[]
   /** What one fire could take. */
   rings: MapRing[]
+  /** What locations are described as. */
+  lands: MapLand[]
 }
 
 /** The draft's places as the map draws them. */
@@ -45,11 +51,20 @@ export function useFarmOnMap(selected: Path | null): FarmOnMap {
       ? [{ id: key, label: `${names.group(key)} · ${money(centsIn(group, 'subjectGroupTIV'))}`, ...circle }]
       : []
   })
-  return { pins: [...locations, ...dragged], buildings, rings }
+  const lands = itemsOf(body, 'locations').flatMap(([key, item]) => toLand(`locations/${key}`, item))
+  return { pins: [...locations, ...dragged], buildings, rings, lands }
 }
 
 function toPin(id: Path, label: string, item: Body): MapPin[] {
   const position = positionOf(item)
   const accuracyM = isBody(item.geo) && typeof item.geo.accuracyM === 'number' ? item.geo.accuracyM : null
   return position ? [{ id, label, position, accuracyM }] : []
+}
+
+/** No finer than computed land is known there; nothing where there is no such place. */
+function toLand(id: Path, item: Body): MapLand[] {
+  const reading = readLand(textIn(item, 'legalDescription') ?? '', textIn(item, 'province'))
+  if (reading.kind !== 'land' || (reading.problem !== null && reading.problem !== 'province')) return []
+  const land = drawable(reading.land)
+  return [{ id, label: spellDescription(land), outline: outlineOf(land), isRough: certaintyOf(land) !== 'A' }]
 }

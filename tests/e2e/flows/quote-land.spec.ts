@@ -1,0 +1,116 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { LoginPage } from '../pages/login-page.ts'
+import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
+import { lookAt } from '../setup/axe.ts'
+import { openOffice } from '../setup/office.ts'
+import { expect, test } from '../setup/test.ts'
+
+test.use({ serviceWorkers: 'block' }) // nothing here is about being without signal, and installing takes its seconds
+
+/** A draft whose farm stands nowhere yet, at the form of its first location. */
+async function beginLand(page: Page, request: APIRequestContext, farm: string): Promise<QuoteWizardPage> {
+  await (await openOffice(request)).makeQuote(farm, ({ locations: _, exposures: __, subjectGroups: ___, ...rest }) => ({
+    ...rest,
+    operations: {},
+  }))
+  await new LoginPage(page).signIn('broker_account_executive')
+  const wizard = new QuoteWizardPage(page)
+  await wizard.resume(farm)
+  await wizard.goToStep('Coverage')
+  await wizard.onStep('Where does the farm stand, and what is insured?')
+  return wizard
+}
+
+const described = (wizard: QuoteWizardPage) => wizard.field('Legal land description')
+
+test('a farmer says his quarter: the meridian nobody said is asked for, the land is drawn and waits for its pin; one elsewhere is told of, and either is kept [field F16] [field F18]', async ({
+  page,
+  request,
+}) => {
+  const wizard = await beginLand(page, request, 'Quarter Farm')
+  const { dialog } = wizard
+  await dialog.getByRole('button', { name: 'Add a location' }).click()
+  await wizard.answer('Province', 'Saskatchewan')
+  await described(wizard).fill('ne 12-34-5')
+  await expect(dialog.getByText('Which meridian?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'NE-12-34-5-W3' }).click()
+  await expect(described(wizard)).toHaveValue('NE-12-34-5-W3')
+  await expect(dialog.getByText('NE-12-34-5-W3 · computed, give or take 800 m')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Map' }).getByText('NE-12-34-5-W3')).toBeVisible()
+  await expect(wizard.field('Latitude')).toHaveValue('') // what is described is no place yet
+  await lookAt(page, 'wizard-land', 'light')
+
+  await dialog.getByRole('button', { name: /^Place .* here$/ }).click()
+  await expect(wizard.field('Latitude')).toHaveValue(/^51\.90[78]/)
+  await expect(wizard.field('Longitude')).toHaveValue(/^.106\.57/)
+  await expect(dialog.getByText('The pin lies')).toBeHidden()
+
+  await wizard.field('Latitude').fill('51.93')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText(/^The pin lies in SE-24-34-5-W3, 2 km from NE-12-34-5-W3\. Both are kept/),
+  ).toBeVisible()
+  await lookAt(page, 'wizard-land-elsewhere', 'dark')
+  await dialog.getByRole('button', { name: 'Take SE-24-34-5-W3' }).click()
+  await expect(described(wizard)).toHaveValue('SE-24-34-5-W3')
+  await expect(dialog.getByText('The pin lies')).toBeHidden()
+  await expect(wizard.field('Latitude')).toHaveValue('51.93')
+})
+
+test('four figures are asked about, what there is not is said and stays, and other provinces’ words are text [field F16]', async ({
+  page,
+  request,
+}) => {
+  const wizard = await beginLand(page, request, 'Figures Farm')
+  const { dialog } = wizard
+  await dialog.getByRole('button', { name: 'Add a location' }).click()
+  await wizard.answer('Province', 'Alberta')
+  await described(wizard).fill('12-34-5-4')
+  await expect(dialog.getByText('A section with its meridian, or an LSD?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'LSD 12-34-5-4' }).click()
+  await dialog.getByRole('button', { name: 'LSD 12-34-5-4-W4' }).click()
+  await expect(dialog.getByText('LSD 12-34-5-4-W4 · computed, give or take 400 m')).toBeVisible()
+
+  await described(wizard).fill('NE 37-34-5 W4')
+  await expect(dialog.getByText('a township has sections 1 to 36. It stays as it is written.')).toBeVisible()
+  await expect(described(wizard)).toHaveValue('NE 37-34-5 W4')
+  await described(wizard).fill('NE 12-34-5 W3')
+  await expect(dialog.getByText('NE-12-34-5-W3 lies in another province than the one chosen.')).toBeVisible()
+
+  await wizard.answer('Province', 'Ontario')
+  await described(wizard).fill('Lot 3, Concession 5')
+  await wizard.done()
+  await expect(wizard.at('Location 1')).toContainText('Lot 3, Concession 5')
+})
+
+test.describe('with the tablet on the yard', () => {
+  test.use({
+    geolocation: { latitude: 50.6, longitude: -98.1, accuracy: 9 },
+    permissions: ['geolocation'],
+    hasTouch: true,
+  })
+
+  test('a pin reads as its land and one tap takes it; where the survey is not known well, as its township alone [field F18]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const wizard = await beginLand(page, request, 'Pin Farm')
+    const { dialog } = wizard
+    await dialog.getByRole('button', { name: 'Locate me' }).tap()
+    await expect(wizard.at('Location 1')).toContainText('Manitoba')
+    await expect(dialog.getByText('The pin reads as 19-5-W1.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Take 19-5-W1' }).tap()
+    await lookAt(page, 'wizard-land-pin', 'light')
+    await dialog.getByRole('button', { name: 'Edit Location 1' }).tap()
+    await expect(dialog.getByText('19-5-W1 · only its township can be shown')).toBeVisible()
+
+    await context.setGeolocation({ latitude: 49.8912, longitude: -100.1131, accuracy: 9 })
+    await described(wizard).fill('')
+    await wizard.field('Latitude').fill('49.8912')
+    await wizard.field('Longitude').fill('-100.1131')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Take SW-2-11-20-W1' }).tap()
+    await expect(dialog.getByText('SW-2-11-20-W1 · computed, give or take 800 m')).toBeVisible()
+  })
+})
