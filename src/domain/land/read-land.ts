@@ -37,10 +37,10 @@ function eitherOf(typed: string): string[] | null {
   return [...section, `LSD ${first}-${second}-${third}-${last}`]
 }
 
-/** What a pin reads as, no finer than computed land is known there; null beyond the survey. */
-export function landOfPin(pin: Position): LandDescription | null {
+/** What a pin reads as, no finer than computed land is known there; null beyond the survey, or in a province that has none. */
+export function landOfPin(pin: Position, province?: string): LandDescription | null {
   const land = landAt(pin)
-  return land && drawable({ ...land, lsd: null })
+  return land && surveyProblem(land, province) === null ? drawable({ ...land, lsd: null }) : null
 }
 
 /**

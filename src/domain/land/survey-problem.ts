@@ -25,7 +25,13 @@ export function surveyProblem(land: LandDescription, province?: string): SurveyP
   if (lsd !== null && (lsd < 1 || lsd > 16)) return 'lsd'
   if (meridian < 1 || meridian > 6 || (east && meridian !== 1)) return 'meridian'
   if (range < 1 || range > lastRange(land)) return 'range'
-  return province !== undefined && !meridiansOf(province).includes(meridian) ? 'province' : null
+  return province !== undefined && !isOf(province, land) ? 'province' : null
+}
+
+/** Of British Columbia only the Peace River Block was laid out so as prairie farmers say it. */
+function isOf(province: string, { meridian, township, range }: LandDescription): boolean {
+  const isBlock = range >= 13 && township >= 76 && township <= 88
+  return meridiansOf(province).includes(meridian) && (province !== 'BC' || isBlock)
 }
 
 /** The westernmost range of a tier, or in Manitoba the easternmost. */

@@ -57,6 +57,10 @@ describe('a pin beside a description', () => {
     expect(spellDescription(landOfPin(around('SW-13-34-5-W3', 0))!)).toBe('SW-13-34-5-W3')
     expect(spellDescription(landOfPin(around('SW-13-25-5-W1', 0))!)).toBe('25-5-W1')
     expect(landOfPin({ latitude: 45.4, longitude: -75.7 })).toBe(null)
+    expect(landOfPin({ latitude: 50.27, longitude: -119.27 }, 'BC')).toBe(null) // the Okanagan
+    expect(spellDescription(landOfPin({ latitude: 55.7598, longitude: -120.2403 }, 'BC')!)).toMatch(
+      /^[NS][EW]-15-78-15-W6$/,
+    )
   })
 
   it('[field F18] is told of where it lies farther off than an outline may be', () => {

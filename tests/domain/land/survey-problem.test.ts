@@ -20,6 +20,8 @@ describe('a place of the survey', () => {
     ['NE-12-34-5-W3', 'AB', 'province'],
     ['NE-12-34-5-W3', 'SK', null],
     ['NE-12-78-15-W6', 'BC', null],
+    ['NE-12-15-9-W6', 'BC', 'province'],
+    ['NE-12-78-12-W6', 'BC', 'province'],
     ['SE-4-11-3-E1', 'MB', null],
     ['SE-4-11-3-E1', 'ON', 'province'],
   ])('[field F16] %s in %s: %s', (typed, province, problem) => {

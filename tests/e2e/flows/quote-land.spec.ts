@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { lookAt } from '../setup/axe.ts'
+import { comeToRest, lookAt, seriousFindings, takePicture } from '../setup/axe.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -114,3 +114,49 @@ test.describe('with the tablet on the yard', () => {
     await expect(dialog.getByText('SW-2-11-20-W1 · computed, give or take 800 m')).toBeVisible()
   })
 })
+
+test.describe('without signal and without a pack', () => {
+  test.use({ serviceWorkers: 'allow', viewport: { width: 820, height: 1180 } })
+
+  test('the map is never empty: the survey by name where there is one, a grid of metres elsewhere, from the district to the yard [field F19]', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const wizard = await beginLand(page, request, 'Grid Farm')
+    const { dialog } = wizard
+    const map = dialog.getByRole('region', { name: 'Map' })
+    await dialog.getByRole('button', { name: 'Add a location' }).click()
+    await expect(map.getByText('Made with')).toBeVisible()
+    await context.setOffline(true)
+    for (const [place, latitude, longitude, section] of [
+      ['Alberta', '51.83', '-112.8', '17-33-20-W4'],
+      ['Manitoba', '49.8912', '-100.1131', '2-11-20-W1'],
+      ['Ontario', '43.5', '-80.5', null],
+    ] as const) {
+      await wizard.field('Latitude').fill(latitude)
+      await wizard.field('Longitude').fill(longitude)
+      await page.keyboard.press('Enter')
+      for (const zoom of [17, 15, 12]) {
+        await comeToRest(page)
+        await takePicture(page, `map-${place}-${zoom}`)
+        const lines = await map.locator('path.leaflet-interactive, path').count()
+        expect(lines, `${place} at ${zoom}`).toBeGreaterThan(4)
+        await expect(map.getByText('Survey grid computed')).toBeVisible({ visible: section !== null })
+        if (section) await expect(map.getByText(section, { exact: true })).toBeVisible({ visible: zoom > 12 })
+        expect(await seriousFindings(page)).toEqual([])
+        if (zoom > 12) for (let n = 0; n < (zoom === 17 ? 2 : 3); n++) await zoomOut(page)
+      }
+      for (let n = 0; n < 5; n++) await zoomIn(page)
+    }
+  })
+})
+
+async function zoomOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Farther' }).click()
+  await comeToRest(page)
+}
+async function zoomIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Closer' }).click()
+  await comeToRest(page)
+}

@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { Rectangle, useMap } from 'react-leaflet'
-import type { Outline } from '#domain/land/outline.ts'
-import { FIT, type MapLand } from './map-model.ts'
+import { boundsOfLand, FIT, type MapLand } from './map-model.ts'
 import { NameMarker } from './NameMarker.tsx'
 
 /** From here on a quarter section is bigger than a word. */
@@ -54,11 +53,4 @@ function FollowLand({ land }: { land: MapLand | undefined }) {
     if (!map.getBounds().contains(bounds) || map.getZoom() < NEAR) map.fitBounds(bounds, FIT)
   }, [map, land])
   return null
-}
-
-function boundsOfLand({ south, west, north, east }: Outline): [[number, number], [number, number]] {
-  return [
-    [south, west],
-    [north, east],
-  ]
 }

@@ -23,6 +23,7 @@ import { boundsOf, FIT, type MapBuilding, type MapLand, type MapPin, type MapRin
 import { NameMarker } from './NameMarker.tsx'
 import { PinMarker } from './PinMarker.tsx'
 import { PlaceLabels } from './PlaceLabels.tsx'
+import { SurveyGrid } from './SurveyGrid.tsx'
 import { useIsNear } from './use-is-near.ts'
 import type { Fix } from './use-locate.ts'
 
@@ -82,6 +83,7 @@ export function MapCanvas({
     >
       <BaseLayer tokens={tokens} tiles={tiles} />
       <MetreGrid color={tokens.mapGrid} />
+      <SurveyGrid color={tokens.lineStrong} ink={tokens.muted} />
       <PlaceLabels />
       <Lands
         lands={lands}

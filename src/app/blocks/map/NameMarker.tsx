@@ -7,8 +7,8 @@ import classes from './map.module.css'
 interface NameMarkerProps {
   name: string
   position: Position
-  /** Beside the position, for what has a shape of its own; else centred on it. */
-  place?: 'above' | 'below'
+  /** Beside the position, for what has a shape of its own; `under` is a quiet name of ground; else centred on it. */
+  place?: 'above' | 'below' | 'under'
 }
 
 /** A name written on the map: nothing to tap, nothing to focus. Built as an element, so that it is never read as HTML. */

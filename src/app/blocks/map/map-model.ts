@@ -67,6 +67,14 @@ export function cornersOf({ south, west, north, east }: Outline): Position[] {
   return [at(south, west), at(south, east), at(north, east), at(north, west)]
 }
 
+/** As the map library takes it: the south-west and north-east corners. */
+export function boundsOfLand({ south, west, north, east }: Outline): [[number, number], [number, number]] {
+  return [
+    [south, west],
+    [north, east],
+  ]
+}
+
 /** Metres a pixel at 1:50,000 on a 96 dpi screen; closer in, the shipped ground has nothing left to show (settled 20). */
 const METRES_PER_PIXEL_AT_50000 = 50_000 * (0.0254 / 96)
 

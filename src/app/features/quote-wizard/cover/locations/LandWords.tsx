@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { certaintyOf, OFF_BY_M } from '#domain/land/certainty.ts'
 import { type LandDescription, spellDescription } from '#domain/land/description.ts'
 import { landOfPin, metresFromLand, readLand } from '#domain/land/read-land.ts'
-import { meridiansOf } from '#domain/land/survey-problem.ts'
 import { positionOf } from '#domain/quote/body/quote-geo.ts'
 import { setUnit } from '#domain/quote/body/set-unit.ts'
 import type { Body } from '#domain/sync/json.ts'
@@ -41,7 +40,7 @@ export function LandWords({ path, location, isReadBack }: LandWordsProps) {
   }
 
   if (!typed) {
-    const land = pin && meridiansOf(province).length > 0 ? landOfPin(pin) : null
+    const land = pin && province ? landOfPin(pin, province) : null
     return land && <Words words={t('land.pinReads', { land: spellDescription(land) })}>{take(land)}</Words>
   }
   const reading = readLand(typed, province)
