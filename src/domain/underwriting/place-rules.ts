@@ -4,6 +4,7 @@ import { lowestLimit } from '../rating/operation-codes.ts'
 import type { RateTables } from '../rating/rate-tables.ts'
 import type { UnderwritingBuilding, UnderwritingFacts, UnderwritingLocation } from './facts.ts'
 import type { Finding } from './finding.ts'
+import { rebuildingCost } from './rebuilding-cost.ts'
 import type { Thresholds } from './thresholds.ts'
 
 /** The rules about each location and each building on it (domain 2.5). */
@@ -158,14 +159,11 @@ function unprotected(
 }
 
 /** U21: a limit well below what rebuilding costs; without an area or a known kind the rule passes. */
-function underinsured(
-  { type, kind, areaM2, limitCents }: UnderwritingBuilding,
-  limits: Thresholds,
-): Finding | undefined {
-  const cost = limits.costPerM2[type === 'dwelling' ? 'dwelling' : (kind ?? '')]
-  if (!cost || !areaM2) return undefined
+function underinsured(building: UnderwritingBuilding, limits: Thresholds): Finding | undefined {
+  const { limitCents } = building
+  const estimateCents = rebuildingCost(building, limits)?.cents
+  if (estimateCents === undefined) return undefined
   const { referPercent, infoPercent } = limits.replacementCost
-  const estimateCents = cost * areaM2 * 100
   if (limitCents * 100 < estimateCents * referPercent)
     return { rule: 'U21', tier: 'refer', params: { estimate: estimateCents / 100 } }
   return limitCents * 100 < estimateCents * infoPercent

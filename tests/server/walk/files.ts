@@ -132,9 +132,12 @@ async function wrongOfWaiting(walk: Walk, items: readonly Item[]): Promise<strin
     const told = walk.notices.filter(({ agreement }) => agreement === farm.agreement!.id)
     if (mine.length === 0 && !billedFor(farm.books, today) && !told.some(({ on }) => fileDay(on) === today)) continue
     const books = await readBooks(walk.test, farm.policy)
-    wrong.push(...wrongOf(walk, farm, books, mine, await everPaid(walk, farm)))
-    if (farm.agreement!.state !== 'active') continue
     const announced = { books, notices: told, drawn: walk.drawn.filter(({ policy }) => policy === farm.policy) }
+    wrong.push(...wrongOf(books, mine))
+    // Where another invoice of that day fell, the day's amount is another too, and none leaves.
+    if (changedToday(announced).length === 0)
+      wrong.push(...wrongOfUndrawn(walk, farm, books, mine, await everPaid(walk, farm)))
+    if (farm.agreement!.state !== 'active') continue
     const waiting = mine.map((each) => ({ on: each.withdraw_on, cents: cents(each.amount), isRepeat: each.is_repeat }))
     wrong.push(...wrongOfAmounts(announced, waiting), ...wrongOfNewNotices(announced))
     if (changedToday(announced).length > 0) did(walk, 'a withdrawal is announced anew')
@@ -146,9 +149,10 @@ async function wrongOfWaiting(walk: Walk, items: readonly Item[]): Promise<strin
 const billedFor = ({ invoices }: Books, today: string) =>
   invoices.some(({ due, total }) => total > 0 && fileDay(nextBusinessDay(due)) === today)
 
-function wrongOf(walk: Walk, farm: Farm, books: Books, items: readonly Item[], paid: ReadonlySet<string>): string[] {
-  const debits = books.invoices.filter((each) => isOut(each) && openOf(each, books) > 0)
-  const wrong = items.flatMap(({ amount, withdraw_on: on, is_repeat: isRepeat }) => {
+/** What of these is more than is owed, or twice. */
+function wrongOf(books: Books, items: readonly Item[]): string[] {
+  const debits = openDebits(books)
+  return items.flatMap(({ amount, withdraw_on: on, is_repeat: isRepeat }) => {
     const owed = debits.filter(({ due, purpose }) => purpose === 'fee' || nextBusinessDay(due) <= on)
     const most = sum(owed.map((each) => openOf(each, books)))
     const same = items.filter((each) => each.withdraw_on === on && each.is_repeat === isRepeat)
@@ -157,12 +161,25 @@ function wrongOf(walk: Walk, farm: Farm, books: Books, items: readonly Item[], p
       ...(same.length > 1 ? [`B26: ${books.number} is drawn twice on ${on}`] : []),
     ]
   })
-  const told = debits.filter((each) => fileDay(nextBusinessDay(each.due)) === books.today && !paid.has(each.id))
+}
+
+function wrongOfUndrawn(
+  walk: Walk,
+  farm: Farm,
+  books: Books,
+  items: readonly Item[],
+  paid: ReadonlySet<string>,
+): string[] {
+  const told = openDebits(books).filter(
+    (each) => fileDay(nextBusinessDay(each.due)) === books.today && !paid.has(each.id),
+  )
   const due = sum(told.filter((each) => isTold(walk, farm, each)).map(({ total }) => total))
   const regular = items.filter((each) => !each.is_repeat && fileDay(each.withdraw_on) === books.today)
   const drawn = sum(regular.map(({ amount }) => cents(amount)))
-  return [...wrong, ...(due > drawn ? [`B26: ${due} of ${books.number} was announced, ${drawn} is drawn`] : [])]
+  return due > drawn ? [`B26: ${due} of ${books.number} was announced, ${drawn} is drawn`] : []
 }
+
+const openDebits = (books: Books) => books.invoices.filter((each) => isOut(each) && openOf(each, books) > 0)
 
 /** What was ever paid of anything, by what was. */
 async function everPaid({ test }: Walk, { policy }: Farm): Promise<ReadonlySet<string>> {

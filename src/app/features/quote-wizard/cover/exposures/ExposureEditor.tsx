@@ -17,6 +17,7 @@ import { useFieldLabel } from '../items/use-field-label.ts'
 import { useItemNames } from '../items/use-item-names.ts'
 import { LocationOf } from './LocationOf.tsx'
 import { Perils } from './Perils.tsx'
+import { ProposedLimit } from './ProposedLimit.tsx'
 import { useAskReallocation } from './use-ask-reallocation.tsx'
 import { useFocusLeft } from './use-focus-left.ts'
 import { useLiabilityLimit } from './use-limit-notices.ts'
@@ -64,9 +65,16 @@ export function ExposureEditor({ exposureKey, exposure }: ExposureEditorProps) {
       {isStructure(textIn(exposure, 'type')) && <StructureType exposureKey={exposureKey} />}
       <FieldGrid>
         {textIn(exposure, 'location') && <LocationOf exposureKey={exposureKey} />}
-        {askedOf(exposure, 'cover', served?.fields).map((field) => (
-          <UnitField key={field.name} exposureKey={exposureKey} exposure={exposure} field={field} />
-        ))}
+        {askedOf(exposure, 'cover', served?.fields).map((field) => {
+          const input = <UnitField key={field.name} exposureKey={exposureKey} exposure={exposure} field={field} />
+          if (field.name !== 'limit') return input
+          return (
+            <div key={field.name}>
+              {input}
+              <ProposedLimit exposureKey={exposureKey} exposure={exposure} />
+            </div>
+          )
+        })}
       </FieldGrid>
       <Perils exposureKey={exposureKey} exposure={exposure} />
       <EditorFoot
