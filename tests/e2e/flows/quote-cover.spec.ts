@@ -3,7 +3,6 @@ import type { Body } from '#domain/sync/json.ts'
 import { itemsOf } from '#domain/sync/read-body.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { FARM_PLACES, QuoteWizardPage } from '../pages/quote-wizard-page.ts'
-import { lookAt } from '../setup/axe.ts'
 import { tabTo } from '../setup/hands.ts'
 import { openOffice } from '../setup/office.ts'
 import { expect, test } from '../setup/test.ts'
@@ -222,33 +221,6 @@ test('deleting says what goes along: a building with its stock, a location whose
   await question(page, `Delete ${WHEAT}?`).getByRole('button', { name: 'Delete' }).click()
   await wizard.goToStep('Coverage')
   await expect(wizard.at(NORTH.name)).not.toContainText('Shop')
-})
-
-test('a floor area proposes what rebuilding costs, by the product’s own figures; it is taken by a tap and never by itself', async ({
-  page,
-  request,
-}) => {
-  const wizard = await beginCover(page, request, 'Proposed Farm')
-  const { dialog } = wizard
-  await wizard.addLocation(HOME)
-  await wizard.addBarn('Machine shed')
-  const row = dialog.getByRole('button', { name: /^Machine shed/ }).first()
-  await expect(row).toContainText('$300,000')
-  await row.click()
-  await expect(dialog.getByText('to rebuild')).toBeHidden()
-  await wizard.field('Floor area').fill('240')
-  await expect(dialog.getByText('240 m² at $350: $84,000 to rebuild')).toBeVisible()
-  await expect(wizard.field('Building limit')).toHaveValue('$300,000.00')
-  await wizard.answer('Kind of building', 'Shop')
-  await expect(dialog.getByText('240 m² at $600: $144,000 to rebuild')).toBeVisible()
-  await lookAt(page, 'wizard-proposed-limit', 'dark')
-  await dialog.getByRole('button', { name: 'Take $144,000' }).click()
-  await expect(wizard.field('Building limit')).toHaveValue('$144,000.00')
-  await expect(wizard.field('Floor area')).toBeFocused()
-  await expect(dialog.getByText('to rebuild')).toBeHidden()
-  await wizard.answer('Kind of building', 'Silo') // nobody estimates what a silo costs
-  await wizard.field('Floor area').fill('300')
-  await expect(dialog.getByText('to rebuild')).toBeHidden()
 })
 
 test('subject groups follow the positions, a changed limit asks for reallocation, and one item is edited at a time [Q4.wizard-step-rules.1] [Q4.wizard-step-rules.10] [Q4.wizard-step-rules.16]', async ({
