@@ -9,8 +9,10 @@ import { type Body, isBody } from '#domain/sync/json.ts'
 import { centsIn, itemsOf, textIn } from '#domain/sync/read-body.ts'
 import { Section } from '../blocks/detail/Section.tsx'
 import { LocationMap } from '../blocks/map/LocationMap.tsx'
+import { useDistanceWords } from '../blocks/map/use-distance-words.ts'
 import { useItemNames } from '../words/use-item-names.ts'
 import { useTiles } from './api-keys.ts'
+import { landOf, pinElsewhere } from './described-land.ts'
 import classes from './farm.module.css'
 import { useProtectionWords } from './use-protection-words.ts'
 
@@ -36,7 +38,14 @@ export function FarmPlaces({ body }: { body: Body }) {
     <Section title={t('farm:places')} isFlush>
       {pins.length > 0 && (
         <div className={classes.map}>
-          <LocationMap {...tiles} pins={pins} buildings={buildings} selected={selected} onSelect={select} />
+          <LocationMap
+            {...tiles}
+            pins={pins}
+            buildings={buildings}
+            lands={locations.flatMap(([key, item]) => landOf(key, item))}
+            selected={selected}
+            onSelect={select}
+          />
         </div>
       )}
       <ul className={classes.places}>
@@ -59,10 +68,25 @@ export function FarmPlaces({ body }: { body: Body }) {
             <Text size="sm" c="dimmed" w="100%">
               {[textIn(item, 'legalDescription'), protectionOf(item)].filter(Boolean).join(' · ')}
             </Text>
+            <PinElsewhere location={item} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Whoever decides about a farm learns that its two places are not one. */
+function PinElsewhere({ location }: { location: Body }) {
+  const { t } = useTranslation('farm')
+  const distance = useDistanceWords()
+  const found = pinElsewhere(location)
+  return (
+    found && (
+      <Text size="sm" c="var(--attention)" w="100%">
+        {t('pinElsewhere', { land: found.land, distance: distance(found.km) })}
+      </Text>
+    )
   )
 }
 

@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Body } from '#domain/sync/json.ts'
+import { itemsOf } from '#domain/sync/read-body.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { QuoteWizardPage } from '../pages/quote-wizard-page.ts'
 import { comeToRest, lookAt, seriousFindings, takePicture } from '../setup/axe.ts'
@@ -160,3 +162,19 @@ async function zoomIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Closer' }).click()
   await comeToRest(page)
 }
+
+test('whoever decides about a farm sees the land it is described as, and that its pin lies elsewhere', async ({
+  page,
+  request,
+}) => {
+  const { number } = await (await openOffice(request)).makeQuote('Elsewhere Farm', (body) => {
+    const [[key, place]] = itemsOf(body, 'locations') as [[string, Body]]
+    const geo = { latitude: 51.93, longitude: -106.57267, accuracyM: 9, source: 'device' }
+    return { ...body, locations: { [key]: { ...place, geo, province: 'SK', legalDescription: 'NE 12-34-5 W3' } } }
+  })
+  await new LoginPage(page).signIn('business_development_approver')
+  await page.getByRole('link', { name: 'Quotes' }).first().click()
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByText('The pin lies 2 km from NE-12-34-5-W3.')).toBeVisible()
+  await lookAt(page, 'quote-land', 'light')
+})

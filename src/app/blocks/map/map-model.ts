@@ -51,7 +51,11 @@ export function boundsOf(
   lands: readonly MapLand[] = [],
 ): [[number, number], [number, number]] | null {
   const stands = [...pins.map(({ position }) => position), ...buildings.flatMap(({ footprint }) => footprint)]
-  const points = stands.length > 0 ? stands : lands.flatMap(({ outline }) => cornersOf(outline))
+  const corners = lands.flatMap(({ outline: { south, west, north, east } }): Position[] => [
+    { latitude: south, longitude: west },
+    { latitude: north, longitude: east },
+  ])
+  const points = stands.length > 0 ? stands : corners
   if (points.length === 0) return null
   const latitudes = points.map(({ latitude }) => latitude)
   const longitudes = points.map(({ longitude }) => longitude)
@@ -59,12 +63,6 @@ export function boundsOf(
     [Math.min(...latitudes), Math.min(...longitudes)],
     [Math.max(...latitudes), Math.max(...longitudes)],
   ]
-}
-
-/** From the south-west on, against the clock. */
-export function cornersOf({ south, west, north, east }: Outline): Position[] {
-  const at = (latitude: number, longitude: number): Position => ({ latitude, longitude })
-  return [at(south, west), at(south, east), at(north, east), at(north, west)]
 }
 
 /** As the map library takes it: the south-west and north-east corners. */

@@ -1,15 +1,12 @@
 import { enclosingCircle } from '#domain/geo/enclosing.ts'
-import { certaintyOf, drawable } from '#domain/land/certainty.ts'
-import { spellDescription } from '#domain/land/description.ts'
-import { outlineOf } from '#domain/land/outline.ts'
-import { readLand } from '#domain/land/read-land.ts'
 import { positionOf } from '#domain/quote/body/quote-geo.ts'
 import { groupMembers } from '#domain/quote/edits/coverage.ts'
 import { footprintOf } from '#domain/quote/edits/regroup.ts'
 import { type Body, isBody } from '#domain/sync/json.ts'
 import { type Path, readAt } from '#domain/sync/path.ts'
-import { centsIn, itemsOf, textIn } from '#domain/sync/read-body.ts'
+import { centsIn, itemsOf } from '#domain/sync/read-body.ts'
 import type { MapBuilding, MapLand, MapPin, MapRing } from '../../../../blocks/map/map-model.ts'
+import { landOf } from '../../../../farm/described-land.ts'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
 import { useAmountWords } from '../items/use-amount-words.ts'
 import { useItemNames } from '../items/use-item-names.ts'
@@ -51,7 +48,7 @@ export function useFarmOnMap(selected: Path | null): FarmOnMap {
       ? [{ id: key, label: `${names.group(key)} · ${money(centsIn(group, 'subjectGroupTIV'))}`, ...circle }]
       : []
   })
-  const lands = itemsOf(body, 'locations').flatMap(([key, item]) => toLand(`locations/${key}`, item))
+  const lands = itemsOf(body, 'locations').flatMap(([key, item]) => landOf(`locations/${key}`, item))
   return { pins: [...locations, ...dragged], buildings, rings, lands }
 }
 
@@ -59,12 +56,4 @@ function toPin(id: Path, label: string, item: Body): MapPin[] {
   const position = positionOf(item)
   const accuracyM = isBody(item.geo) && typeof item.geo.accuracyM === 'number' ? item.geo.accuracyM : null
   return position ? [{ id, label, position, accuracyM }] : []
-}
-
-/** No finer than computed land is known there; nothing where there is no such place. */
-function toLand(id: Path, item: Body): MapLand[] {
-  const reading = readLand(textIn(item, 'legalDescription') ?? '', textIn(item, 'province'))
-  if (reading.kind !== 'land' || (reading.problem !== null && reading.problem !== 'province')) return []
-  const land = drawable(reading.land)
-  return [{ id, label: spellDescription(land), outline: outlineOf(land), isRough: certaintyOf(land) !== 'A' }]
 }
