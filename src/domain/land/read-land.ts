@@ -14,12 +14,15 @@ export type LandReading =
   | { kind: 'text' }
 
 const FOUR_FIGURES = /^\s*(\d{1,2})\D(\d{1,2})\D(\d{1,3})\D(\d{1,2})\s*$/
+/** Manitoba's short form: elsewhere somebody has not said which. */
+const BARE_WEST = /\d[\s-]*W\.?\s*$/i
 const written = (land: LandDescription) => `${land.partly ? 'Pt ' : ''}${spellDescription(land)}`
 
 /** Meridians that were not typed are proposed from the province, never taken as said. */
 export function readLand(typed: string, province?: string): LandReading {
   const land = parseDescription(typed)
-  if (land) return { kind: 'land', land, problem: surveyProblem(land, province) }
+  const isHalfSaid = BARE_WEST.test(typed) && province !== undefined && province !== 'MB'
+  if (land && !isHalfSaid) return { kind: 'land', land, problem: surveyProblem(land, province) }
   const choices = meridiansOf(province)
     .flatMap((meridian) => parseDescription(typed, meridian) ?? [])
     .filter((each) => surveyProblem(each, province) === null)

@@ -59,6 +59,7 @@ test('two people at one cancellation: nothing typed is replaced unasked, and nob
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Issue cancellation', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Issue this cancellation?' })
+  await expect(question).toContainText('Only a reinstatement undoes it, and only within 90 days of that day.')
   await expect(question).toBeVisible()
   await other.reload()
   await expect(note(other)).toHaveValue('Agreed on the telephone')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cancellationApi } from '#domain/cancellation/cancellation.api.ts'
 import { isDropped } from '#domain/cancellation/cancellation.lifecycle.ts'
 import type { CancellationDetails } from '#domain/cancellation/cancellation.schema.ts'
+import { REINSTATEMENT_DAYS } from '#domain/cancellation/cancellation.ts'
 import { formatDate } from '#domain/kernel/dates.ts'
 import { DrawerActions } from '../../blocks/drawer/DrawerActions.tsx'
 import { NeedsLine } from '../../blocks/feedback/OfflineNote.tsx'
@@ -33,7 +34,7 @@ export function CancellationOverview({ cancellation, onReinstate }: Cancellation
   const issue = () =>
     decide({
       title: t('issue.title'),
-      body: t('issue.body', { date }),
+      body: t('issue.body', { date, days: REINSTATEMENT_DAYS }),
       confirmLabel: t('issue.act'),
       isDestructive: true,
       work: () => call(cancellationApi.issue, { params: { id } }, { version }),
