@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { lookAt } from '../setup/axe.ts'
 import { tabTo } from '../setup/hands.ts'
 import { test } from './style-page.ts'
 
@@ -31,6 +32,27 @@ test.describe('the map', () => {
     await expect(page.getByText('In Heritage, SK')).toBeVisible()
     await latitude(page).fill('-104')
     await expect(page.getByText('Enter a latitude between 41 and 84.')).toBeVisible()
+  })
+
+  test('a tape measures from point to point, by finger and by keys, and moves nothing', async ({ page, stylePage }) => {
+    await stylePage(page, 'map')
+    const said = page.getByRole('status').filter({ hasText: /Tap from point|\d+ m/ })
+    await page.getByRole('button', { name: 'Measure' }).click()
+    await expect(said).toHaveText('Tap from point to point, or move the map under the cross.')
+    await page.getByRole('button', { name: 'Farmhouse' }).click()
+    await page.getByRole('button', { name: 'Shop' }).click()
+    await expect(said).toHaveText('125 m south-east') // 60 south and 110 east of it
+    await tabTo(page.getByRole('button', { name: 'Add a point' }))
+    await page.keyboard.press('Enter') // the middle of the map
+    await expect(said).toHaveText(/^\d+ m [a-z-]+, \d+ m in all$/)
+    await lookAt(page, 'map-tape', 'dark')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(said).toHaveText('125 m south-east')
+    await expect(latitude(page)).toHaveValue('51.5512')
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('button', { name: 'Place the pin here' })).toBeVisible()
+    await page.locator('.leaflet-container').click({ position: { x: 300, y: 100 } })
+    await expect(latitude(page)).not.toHaveValue('51.5512') // a tap is a place again
   })
 
   test.describe('with a good fix', () => {

@@ -1,5 +1,13 @@
 import { ActionIcon, Anchor, Button, Skeleton, Text } from '@mantine/core'
-import { IconCurrentLocation, IconGps, IconMapPinPlus, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
+import {
+  IconCurrentLocation,
+  IconGps,
+  IconMapPinPlus,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+  IconRuler2,
+} from '@tabler/icons-react'
 import type L from 'leaflet'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,8 +28,10 @@ import {
   type PlacedBy,
 } from './map-model.ts'
 import { NearestTown, PinDistances } from './PlaceWords.tsx'
+import { TapeBar } from './TapeBar.tsx'
 import { useLife } from './use-life.ts'
 import { type Fix, type Locating, useLocate } from './use-locate.ts'
+import { useTape } from './use-tape.ts'
 
 const MapCanvas = lazy(() => import('./MapCanvas.tsx').then(({ MapCanvas: component }) => ({ default: component })))
 
@@ -74,6 +84,7 @@ export function LocationMap({
   const tokens = useTokens()
   const map = useRef<L.Map>(null)
   const life = useLife()
+  const tape = useTape()
   const pin = pins.find(({ id }) => id === selected)
 
   const takesAny = onPlace && !onDrop
@@ -94,7 +105,7 @@ export function LocationMap({
   const placeByHand = onPlace && ((position: Position) => onPlace(position, { by: 'hand' }, selected))
   const actAtCentre = () => {
     const centre = map.current?.getCenter()
-    const act = onDrop ?? placeByHand
+    const act = tape.points ? tape.add : (onDrop ?? placeByHand)
     if (centre) act?.(roundPosition({ latitude: centre.lat, longitude: centre.lng }))
   }
   const showAll = (shown: L.Map) => {
@@ -122,11 +133,16 @@ export function LocationMap({
             tokens={tokens}
             tiles={tiles}
             onSelect={(id) => onSelect?.(id)}
-            onTap={takesAny ? placeByHand : undefined}
+            tape={tape.points}
+            onTap={tape.points ? tape.add : takesAny ? placeByHand : undefined}
             onMove={onPlace && ((id, position) => onPlace(position, { by: 'hand' }, id))}
           />
         </Suspense>
-        <LocateChip locating={locating} pin={pin} onUse={onDrop && onPlace && moveToFix} />
+        {tape.points ? (
+          <TapeBar points={tape.points} onUndo={tape.undo} onEnd={tape.end} />
+        ) : (
+          <LocateChip locating={locating} pin={pin} onUse={onDrop && onPlace && moveToFix} />
+        )}
         <div className={classes.controls}>
           <ActionIcon aria-label={t('map.zoomIn')} onClick={() => map.current?.zoomIn()}>
             <IconPlus size={22} />
@@ -147,8 +163,15 @@ export function LocationMap({
           >
             <IconCurrentLocation size={24} />
           </ActionIcon>
+          <ActionIcon
+            aria-label={t('map.tape.begin')}
+            aria-pressed={tape.points !== null}
+            onClick={tape.points ? tape.end : tape.begin}
+          >
+            <IconRuler2 size={22} />
+          </ActionIcon>
         </div>
-        {onPlace && (
+        {(onPlace || tape.points) && (
           <>
             <span className={classes.crosshair} aria-hidden />
             <Button
@@ -156,7 +179,7 @@ export function LocationMap({
               leftSection={<IconMapPinPlus size={22} aria-hidden />}
               onClick={actAtCentre}
             >
-              {placeLabel ?? t('map.placeHere')}
+              {tape.points ? t('map.tape.add') : (placeLabel ?? t('map.placeHere'))}
             </Button>
           </>
         )}

@@ -24,6 +24,7 @@ import { NameMarker } from './NameMarker.tsx'
 import { PinMarker } from './PinMarker.tsx'
 import { PlaceLabels } from './PlaceLabels.tsx'
 import { SurveyGrid } from './SurveyGrid.tsx'
+import { TapeLine } from './TapeLine.tsx'
 import { useIsNear } from './use-is-near.ts'
 import type { Fix } from './use-locate.ts'
 
@@ -41,6 +42,7 @@ export interface MapCanvasProps {
   lands: readonly MapLand[]
   selected: string | null
   fix: Fix | null
+  tape: readonly Position[] | null
   tokens: Tokens
   tiles?: MapTiles | undefined
   onSelect: (id: string) => void
@@ -57,6 +59,7 @@ export function MapCanvas({
   lands,
   selected,
   fix,
+  tape,
   tokens,
   tiles,
   onSelect,
@@ -91,18 +94,24 @@ export function MapCanvas({
         color={tokens.inkSoft}
       />
       <Rings rings={rings} color={tokens.accent} />
-      <Buildings buildings={buildings} selected={selected} color={tokens.mapBuilding} onSelect={onSelect} />
+      <Buildings
+        buildings={buildings}
+        selected={selected}
+        color={tokens.mapBuilding}
+        onSelect={tape ? undefined : onSelect}
+      />
       {pins.map((pin) => (
         <PinWithAccuracy
           key={pin.id}
           pin={pin}
           tokens={tokens}
           isSelected={pin.id === selected}
-          onSelect={onSelect}
-          onMove={onMove}
+          onSelect={tape ? () => onTap?.(pin.position) : onSelect}
+          onMove={tape ? undefined : onMove}
         />
       ))}
       {fix && <YouAreHere fix={fix} tokens={tokens} />}
+      {tape && <TapeLine points={tape} tokens={tokens} />}
       <Taps onTap={onTap} />
       <FollowSelected id={chosen?.id} position={chosen?.position} />
       <ScaleControl imperial={false} position="bottomleft" maxWidth={120} />
@@ -127,8 +136,10 @@ function Rings({ rings, color }: { rings: readonly MapRing[]; color: string }) {
   ))
 }
 
-interface BuildingsProps extends Pick<MapCanvasProps, 'buildings' | 'selected' | 'onSelect'> {
+interface BuildingsProps extends Pick<MapCanvasProps, 'buildings' | 'selected'> {
   color: string
+  /** Left out while the ground under them is what is tapped. */
+  onSelect: MapCanvasProps['onSelect'] | undefined
 }
 
 /** Drawn where they are bigger than a dot; from farther off the pins say enough. A tap chooses one; its list does so for keys. */
@@ -136,11 +147,17 @@ function Buildings({ buildings, selected, color, onSelect }: BuildingsProps) {
   const isNear = useIsNear()
   if (!isNear) return null
   return buildings.map(({ id, label, footprint }) => (
-    <Fragment key={`${id}${color}`}>
+    <Fragment key={`${id}${color}${onSelect ? '' : 'inert'}`}>
       <Polygon
         positions={footprint.map(toLatLng)}
-        pathOptions={{ color, weight: id === selected ? 3 : 2, fillOpacity: 0.28, bubblingMouseEvents: false }}
-        eventHandlers={{ click: () => onSelect(id) }}
+        pathOptions={{
+          color,
+          weight: id === selected ? 3 : 2,
+          fillOpacity: 0.28,
+          interactive: onSelect !== undefined,
+          bubblingMouseEvents: false,
+        }}
+        eventHandlers={onSelect ? { click: () => onSelect(id) } : {}}
       />
       {id !== selected && <NameMarker name={label} position={southOf(footprint)} place="below" />}
     </Fragment>
