@@ -36,7 +36,7 @@ export type Session =
 const OPEN_WAIT_MS = 3_000
 
 let session: Session = { status: 'opening' }
-/** A person signs out, and what still asks the office meanwhile is refused: that ends nothing a second time. */
+/** A person signs out, here or in another tab, and what still asks the office meanwhile is refused: that ends nothing a second time. */
 let isLeaving = false
 const listeners = new Set<(now: Session, before: Session) => void>()
 
@@ -89,6 +89,7 @@ export async function signIn(values: SignIn): Promise<void> {
  */
 export async function signOut(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
   isLeaving = true
+  tellOtherTabs({ kind: 'signingOut' })
   const ended = call(sessionApi.signOut, {}, { keepalive: true }).catch(() => undefined) // without signal the server's idle limit ends it
   try {
     await meanwhile()
@@ -162,11 +163,22 @@ function staysOpen(ending: SessionEnding): boolean {
 
 /** One account at a time on a device: a tab follows what the person did in another. */
 function followOtherTab(news: TabNews): void {
-  if (news.kind === 'signedOut') return void end('signedOut')
+  if (news.kind === 'signingOut') return void leaveWith()
+  if (news.kind === 'signedOut') {
+    isLeaving = false
+    return void end('signedOut')
+  }
   if (session.status === 'lapsed' && session.account.id === news.accountId) return void resume(session.account)
   const credentials = currentCredentials()
   if (credentials?.accountId !== news.accountId) return location.assign('/')
   credentials.accessToken = null // the older session of this account is over; the shared cookie renews
+}
+
+/** The tab that signs out may be closed over it: after twice its patience a refusal here is an ending again. */
+async function leaveWith(): Promise<void> {
+  isLeaving = true
+  await wait(2 * OPEN_WAIT_MS)
+  isLeaving = false
 }
 
 /** The same person signed in again in another tab: this one goes on by the shared cookie. */

@@ -3,7 +3,7 @@ import { OWN_SERVER_HEADER } from '#domain/contract/headers.ts'
 import { ADA } from '#tests/setup/current-user.ts'
 import { currentCredentials } from '../data/credentials.ts'
 import { markDirty } from '../data/dirty-forms.ts'
-import { currentSession, giveUpLapsed, signIn, signOut } from './session.ts'
+import { currentSession, giveUpLapsed, openSession, signIn, signOut } from './session.ts'
 
 /** What leaves the page, in order. */
 let happened: string[]
@@ -36,6 +36,33 @@ describe('signing out', () => {
       expect(currentSession().status).toBe('signedIn')
     })
     expect(currentSession()).toEqual({ status: 'signedOut', ending: 'signedOut' })
+  })
+
+  it('in another tab is one ending too: what is refused here meanwhile waits for the news, and not for ever', async () => {
+    await signOut()
+    await openSession() // nobody is here: it listens from now on
+    await signIn({ email: ADA.email, password: 'Hedgerow-Demo-1' })
+    const other = new BroadcastChannel('hedgerow-session')
+    const heard = (news: object) => {
+      other.postMessage(news)
+      return new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await heard({ kind: 'signingOut' })
+    await currentCredentials()!.end('expired')
+    expect(currentSession().status).toBe('signedIn')
+    await heard({ kind: 'signedOut' })
+    expect(currentSession()).toEqual({ status: 'signedOut', ending: 'signedOut' })
+
+    await signIn({ email: ADA.email, password: 'Hedgerow-Demo-1' })
+    vi.useFakeTimers({ toFake: ['setTimeout'], now: 0 })
+    other.postMessage({ kind: 'signingOut' }) // from a tab that was closed over it
+    await new Promise((resolve) => setImmediate(resolve))
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    await currentCredentials()!.end('expired')
+    expect(currentSession()).toEqual({ status: 'signedOut', ending: 'expired' })
+    other.close()
   })
 
   it('ends here even where the device’s copy would not go', async () => {

@@ -1,4 +1,5 @@
-export type TabNews = { kind: 'signedIn'; accountId: string } | { kind: 'signedOut' }
+/** `signingOut` comes before the office is told, `signedOut` once that is done. */
+export type TabNews = { kind: 'signedIn'; accountId: string } | { kind: 'signingOut' } | { kind: 'signedOut' }
 
 const channel = new BroadcastChannel('hedgerow-session')
 
