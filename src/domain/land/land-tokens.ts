@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<string, string>> = {
   PRIME: 'PM',
 }
 const EMPTY = new Set(['QUARTER', 'QTR', '1/4', 'OF', 'THE', 'MERIDIAN', 'MER', 'ALL', 'ST', 'ND', 'RD', 'TH'])
+/** What a copied text may carry along, and nobody sees. */
+const UNSEEN = /[\u200B-\u200F\u2060\uFEFF]/g
 const DASHES = /[‐‑‒–—−-]/g
 /** Letters and numbers apart, wherever they touch: NE12-34-5W3M. */
 const TOKEN = /1\/[24]|\d+|[A-Z]+|\S/g
@@ -35,9 +37,12 @@ const CORNER = /(^|[^A-Z])([NS])[\s.]*([EW])(?=[\s.\d/-]|$)/g
 /** A description in the survey's short words and numbers, in the order they were written; how they were parted says nothing. */
 export function tokensOf(typed: string): string[] {
   const text = typed
-    .toUpperCase()
     .replaceAll('½', ' 1/2 ')
     .replaceAll('¼', ' 1/4 ')
+    .replace(UNSEEN, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/(^|[^A-Z])([NSEW])\/2(?=\D|$)/g, '$1$2 1/2 ')
     .replace(DASHES, '-')
     .replace(/\b(NORTH|SOUTH)[\s-]*(EAST|WEST)\b/g, '$1$2')
     .replace(CORNER, '$1$2$3 ')

@@ -52,11 +52,10 @@ function takeMeridian(all: string[], otherwise: number | undefined): { written: 
 /** Quarters and halves in front, each of what follows it. */
 function takePart(tokens: string[]): { part: Part[]; numbers: string[] } {
   const part: Part[] = []
-  if (tokens[0] === 'S' && isNumber(tokens[1]) && tokens.includes('TWP'))
-    return { part, numbers: ['SEC', ...tokens.slice(1)] } // S12 T34 R5
   let rest = tokens
   for (;;) {
     const [first, second] = rest
+    if (first === 'S' && isNumber(second) && rest.includes('TWP')) return { part, numbers: ['SEC', ...rest.slice(1)] } // NE S12 T34 R5
     const isHalf = isSide(first) && (second === '1/2' || isNumber(second) || isQuarter(second))
     if (!isHalf && !isQuarter(first)) return { part, numbers: rest }
     part.unshift(first as Part)

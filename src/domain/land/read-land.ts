@@ -25,6 +25,7 @@ export function readLand(typed: string, province?: string): LandReading {
   if (land && !isHalfSaid) return { kind: 'land', land, problem: surveyProblem(land, province) }
   const choices = meridiansOf(province)
     .flatMap((meridian) => parseDescription(typed, meridian) ?? [])
+    .flatMap((each) => (province === 'MB' ? [each, { ...each, east: true }] : [each]))
     .filter((each) => surveyProblem(each, province) === null)
   if (choices.length > 0) return { kind: 'which', of: 'meridian', choices: choices.map(written) }
   const figures = eitherOf(typed)

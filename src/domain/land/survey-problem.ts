@@ -1,11 +1,11 @@
 import type { LandDescription } from './description.ts'
-import { degreesPerChain, eastEdge, MERIDIANS, THIRD, TOWNSHIPS } from './survey.ts'
+import { degreesPerChain, eastEdge, FIRST_TO_RANGE, MERIDIANS, THIRD, TOWNSHIPS } from './survey.ts'
 
 /** Provinces of the survey, with the meridians their land is counted from; of British Columbia the Peace River Block. */
 const PROVINCES: Readonly<Record<string, readonly number[]>> = {
   AB: [4, 5, 6],
   SK: [2, 3, 1],
-  MB: [1, 2],
+  MB: [1],
   BC: [6],
 }
 /** A sliver of a range counts from half a section on. */
@@ -28,10 +28,16 @@ export function surveyProblem(land: LandDescription, province?: string): SurveyP
   return province !== undefined && !isOf(province, land) ? 'province' : null
 }
 
-/** Of British Columbia only the Peace River Block was laid out so as prairie farmers say it. */
-function isOf(province: string, { meridian, township, range }: LandDescription): boolean {
-  const isBlock = range >= 13 && township >= 76 && township <= 88
-  return meridiansOf(province).includes(meridian) && (province !== 'BC' || isBlock)
+/**
+ * Manitoba ends at range line 29 of the first meridian, and Saskatchewan begins there; Alberta ends in range 14 of the
+ * sixth. Of British Columbia only the Peace River Block was laid out so as prairie farmers say it.
+ */
+function isOf(province: string, { meridian, east, township, range }: LandDescription): boolean {
+  if (!meridiansOf(province).includes(meridian)) return false
+  if (province === 'MB') return east || range <= FIRST_TO_RANGE
+  if (province === 'SK') return meridian !== 1 || (!east && range > FIRST_TO_RANGE)
+  if (province === 'AB') return meridian !== 6 || range <= 14
+  return range >= 13 && township >= 76 && township <= 88
 }
 
 /** The westernmost range of a tier, or in Manitoba the easternmost. */

@@ -24,12 +24,13 @@ describe('what is typed of a place', () => {
     expect(readLand('Pt NE 12-34-5', 'SK')).toEqual({
       kind: 'which',
       of: 'meridian',
-      choices: ['Pt NE-12-34-5-W2', 'Pt NE-12-34-5-W3', 'Pt NE-12-34-5-W1'],
+      choices: ['Pt NE-12-34-5-W2', 'Pt NE-12-34-5-W3'], // range 5 of the first is Manitoba's
     })
     expect(readLand('12-1-31', 'SK')).toMatchObject({ choices: ['12-1-31-W1'] }) // W2 and W3 end at 30
     expect(readLand('NE 12-34-5 W', 'SK')).toMatchObject({ of: 'meridian' })
     expect(readLand('NE 12-34-5 W', 'AB')).toMatchObject({ choices: expect.arrayContaining(['NE-12-34-5-W4']) })
     expect(readLand('NE 12-34-5 W', 'MB')).toMatchObject({ kind: 'land', land: { meridian: 1 } }) // its short form
+    expect(readLand('NE 5-11-3', 'MB')).toMatchObject({ choices: ['NE-5-11-3-W1', 'NE-5-11-3-E1'] })
     expect(readLand('NE 12-34-5', 'ON')).toEqual({ kind: 'text' })
     expect(readLand('NE 12-34-5')).toEqual({ kind: 'text' })
   })

@@ -24,12 +24,17 @@ describe('a place of the survey', () => {
     ['NE-12-78-12-W6', 'BC', 'province'],
     ['SE-4-11-3-E1', 'MB', null],
     ['SE-4-11-3-E1', 'ON', 'province'],
+    ['4-11-3-W2', 'MB', 'province'],
+    ['SE-4-11-19-W1', 'SK', 'province'],
+    ['SE-4-11-30-W1', 'SK', null],
+    ['NE-12-78-15-W6', 'AB', 'province'],
   ])('[field F16] %s in %s: %s', (typed, province, problem) => {
     expect(surveyProblem(read(typed), province)).toBe(problem)
   })
 
   it('[field F16] a meridian left out is one of the province', () => {
     expect(meridiansOf('SK')).toEqual([2, 3, 1])
+    expect(meridiansOf('MB')).toEqual([1])
     expect(meridiansOf('QC')).toEqual([])
   })
 

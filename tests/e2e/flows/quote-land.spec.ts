@@ -57,6 +57,13 @@ test('a farmer says his quarter: the meridian nobody said is asked for, the land
   await expect(described(wizard)).toHaveValue('SE-24-34-5-W3')
   await expect(dialog.getByText('The pin lies')).toBeHidden()
   await expect(wizard.field('Latitude')).toHaveValue('51.93')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click() // what was written is not gone for a tap
+  await expect(described(wizard)).toHaveValue('NE-12-34-5-W3')
+
+  await dialog.getByRole('button', { name: 'Measure' }).click()
+  await page.keyboard.press('Escape') // ends the tape, and leaves nothing
+  await expect(dialog.getByRole('button', { name: 'Add a point' })).toBeHidden()
+  await expect(described(wizard)).toBeVisible()
 })
 
 test('four figures are asked about, what there is not is said and stays, and other provinces’ words are text [field F16]', async ({
@@ -81,6 +88,7 @@ test('four figures are asked about, what there is not is said and stays, and oth
 
   await wizard.answer('Province', 'Ontario')
   await described(wizard).fill('Lot 3, Concession 5')
+  await expect(dialog.getByText('Kept as text: it does not read as land of the survey.')).toBeVisible()
   await wizard.done()
   await expect(wizard.at('Location 1')).toContainText('Lot 3, Concession 5')
 })

@@ -43,7 +43,7 @@ export const namedInsuredUnits = { name, dateOfBirth: calendarDate }
 export const businessDetailUnits = { name, address }
 export const operationUnits = { level4Code: text(5), isCommercial: yes }
 export const claimUnits = { occurredOn: calendarDate, cause: z.enum(CLAIM_CAUSES), paid: amount, description: words }
-export const locationUnits = { name, province: text(2), legalDescription: text(100), address, geo, fireProtection }
+export const locationUnits = { name, province: text(2), legalDescription: text(500), address, geo, fireProtection }
 export const lossPayeeUnits = { name, address }
 
 /** Answers to the product's questions: yes or no, a figure, or words; which of them a question takes is the product's business. */

@@ -9,6 +9,7 @@ import { setUnit } from '#domain/quote/body/set-unit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { textIn } from '#domain/sync/read-body.ts'
 import { useDistanceWords } from '../../../../blocks/map/use-distance-words.ts'
+import { toasts } from '../../../../telling/toasts.ts'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
 import { QuarterMark } from './QuarterMark.tsx'
 
@@ -28,15 +29,24 @@ export function LandWords({ path, location, isReadBack }: LandWordsProps) {
   const province = textIn(location, 'province')
   const pin = positionOf(location)
   const write = (words: string) => edit([setUnit(body, path, words)])
-  const choice = (words: string, label = words) =>
+  /** What somebody typed is not gone for a tap. */
+  const replace = (words: string) => {
+    write(words)
+    if (!typed) return
+    toasts.undoable(t('land.taken', { land: words }), async () => {
+      edit([{ kind: 'set', path, seen: words, value: typed }])
+      return true
+    })
+  }
+  const choice = (words: string, label = words, choose = write) =>
     isEditable && (
-      <Button key={words} variant="default" size="compact-md" onClick={() => write(words)}>
+      <Button key={words} variant="default" size="compact-md" onClick={() => choose(words)}>
         {label}
       </Button>
     )
   const take = (land: LandDescription) => {
     const words = spellDescription(land)
-    return choice(words, t('land.take', { land: words }))
+    return choice(words, t('land.take', { land: words }), replace)
   }
 
   if (!typed) {
@@ -44,7 +54,7 @@ export function LandWords({ path, location, isReadBack }: LandWordsProps) {
     return land && <Words words={t('land.pinReads', { land: spellDescription(land) })}>{take(land)}</Words>
   }
   const reading = readLand(typed, province)
-  if (reading.kind === 'text') return null
+  if (reading.kind === 'text') return isReadBack && <Words words={t('land.text')} />
   if (reading.kind === 'which')
     return <Words words={t(`land.which.${reading.of}`)}>{reading.choices.map((words) => choice(words))}</Words>
   const { land, problem } = reading
@@ -52,7 +62,7 @@ export function LandWords({ path, location, isReadBack }: LandWordsProps) {
   return (
     <>
       {isReadBack && <ReadBack land={land} />}
-      {pin && <FromPin land={land} pin={pin} take={take} />}
+      {pin && <FromPin land={land} pin={pin} province={province} take={take} />}
     </>
   )
 }
@@ -77,11 +87,12 @@ function ReadBack({ land }: { land: LandDescription }) {
 interface FromPinProps {
   land: LandDescription
   pin: { latitude: number; longitude: number }
+  province: string | undefined
   take: (land: LandDescription) => ReactNode
 }
 
 /** A pin that lies elsewhere: both are kept, until somebody says which is meant. */
-function FromPin({ land, pin, take }: FromPinProps) {
+function FromPin({ land, pin, province, take }: FromPinProps) {
   const { t } = useTranslation('cover')
   const distance = useDistanceWords()
   const metres = metresFromLand(land, pin)
@@ -94,7 +105,7 @@ function FromPin({ land, pin, take }: FromPinProps) {
   }
   return (
     <Words isDoubtful words={t(there ? 'land.pinElsewhere' : 'land.pinOutside', words)}>
-      {there && take(there)}
+      {there && landOfPin(pin, province) && take(there)}
     </Words>
   )
 }
