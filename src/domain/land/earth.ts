@@ -7,8 +7,8 @@ const E2 = FLATTENING * (2 - FLATTENING)
 export const CHAIN_M = 20.1168
 /** The survey is laid out north of this parallel. */
 export const FIRST_BASE = 49
-/** Metres of a degree of latitude, for what is shown to metres over a section. */
-export const LATITUDE_M = 111_270
+/** Metres of a degree of latitude, about: where the search for one begins. */
+const LATITUDE_M = 111_270
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI

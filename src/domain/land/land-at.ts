@@ -11,6 +11,7 @@ import {
   hasRoad,
   lsdAt,
   MERIDIANS,
+  rangeAt,
   rowSouth,
   type System,
   sectionAt,
@@ -61,10 +62,8 @@ function townshipAt(latitude: number, longitude: number): Township {
   function countedFrom(begins: number): Township {
     const system = systemOf({ meridian, east, township: 1, range: begins })
     const township = tierAt(chainsNorth(latitude), system)
-    const range = { meridian, east, township, range: begins }
-    const width = systemOf(range)
-    const chains = (east ? longitude - MERIDIANS[1]! : eastEdge(range) - longitude) / degreesPerChain(township, width)
-    return { ...range, range: begins + Math.floor(chains / width.eastWest) }
+    const from = { meridian, east, township, range: begins }
+    return { ...from, range: rangeAt(longitude, from) }
   }
 }
 

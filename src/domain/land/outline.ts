@@ -1,6 +1,6 @@
-import type { Position } from '../geo/distance.ts'
+import { distanceKm, type Position } from '../geo/distance.ts'
 import type { LandDescription } from './description.ts'
-import { LATITUDE_M, latitudeAt, longitudeM } from './earth.ts'
+import { latitudeAt } from './earth.ts'
 import { degreesPerChain, eastEdge, lsdCell, rowSouth, sectionCell, systemOf } from './survey.ts'
 
 /** Degrees. */
@@ -10,7 +10,7 @@ export interface Outline {
   north: number
   east: number
 }
-/** In chains: north of the township's south line, west of its east line. */
+/** In chains: so far north and west of a south-east corner. */
 interface Plot {
   south: number
   north: number
@@ -35,18 +35,22 @@ export function outlineOf(land: LandDescription): Outline {
 
 function plotOf(land: LandDescription): Plot {
   const system = systemOf(land)
-  const { section, lsd, part } = land
-  if (section === null) return { south: 0, north: system.northSouth, east: 0, west: system.eastWest }
-  const { row, column } = sectionCell(section)
-  const [south, east] = [rowSouth(row, system), (column - 1) * (80 + system.road)]
-  if (lsd === null) return part.reduce(halve, { south, north: south + 80, east, west: east + 80 })
-  const cell = lsdCell(lsd)
-  return {
-    south: south + 20 * (cell.row - 1),
-    north: south + 20 * cell.row,
-    east: east + 20 * (cell.column - 1),
-    west: east + 20 * cell.column,
-  }
+  if (land.section === null) return { south: 0, north: system.northSouth, east: 0, west: system.eastWest }
+  const { row, column } = sectionCell(land.section)
+  const [up, across] = [rowSouth(row, system), (column - 1) * (SECTION + system.road)]
+  const { south, north, east, west } = plotInSection(land)
+  return { south: up + south, north: up + north, east: across + east, west: across + west }
+}
+
+/** Chains along a section's side. */
+export const SECTION = 80
+
+/** What of its section is meant, in chains from the section's south-east corner. */
+export function plotInSection({ lsd, part }: Pick<LandDescription, 'lsd' | 'part'>): Plot {
+  if (lsd === null) return part.reduce(halve, { south: 0, north: SECTION, east: 0, west: SECTION })
+  const { row, column } = lsdCell(lsd)
+  const side = SECTION / 4
+  return { south: side * (row - 1), north: side * row, east: side * (column - 1), west: side * column }
 }
 
 function halve({ south, north, east, west }: Plot, part: string): Plot {
@@ -64,9 +68,11 @@ export function centreOf(land: LandDescription): Position {
 }
 
 /** How far a place lies outside of described land, in metres; 0 within. */
-export function metresOutside(land: LandDescription, { latitude, longitude }: Position): number {
+export function metresOutside(land: LandDescription, place: Position): number {
   const { south, west, north, east } = outlineOf(land)
-  const up = Math.max(south - latitude, 0, latitude - north) * LATITUDE_M
-  const across = Math.max(west - longitude, 0, longitude - east) * longitudeM(latitude)
-  return Math.hypot(up, across)
+  const nearest = {
+    latitude: Math.min(Math.max(place.latitude, south), north),
+    longitude: Math.min(Math.max(place.longitude, west), east),
+  }
+  return distanceKm(nearest, place) * 1000
 }

@@ -2,7 +2,7 @@ import { certaintyOf } from './certainty.ts'
 import type { LandDescription } from './description.ts'
 import { chainsNorth } from './earth.ts'
 import { type Outline, outlineOf } from './outline.ts'
-import { degreesPerChain, eastEdge, FIRST, FIRST_TO_RANGE, MERIDIANS, systemOf, THIRD, TOWNSHIPS } from './survey.ts'
+import { FIRST, FIRST_TO_RANGE, MERIDIANS, rangeAt, type System, THIRD, TOWNSHIPS } from './survey.ts'
 import { lastRange } from './survey-problem.ts'
 
 /** Land with where it lies, as a map draws it. */
@@ -24,30 +24,25 @@ const touches = (one: Outline, other: Outline) =>
 
 /** The townships of a view, cut where the next meridian begins; the last of a tier may be a sliver. */
 export function townshipsIn(view: Outline): SurveyCell[] {
+  const tiers = tiersIn(view)
   return STRIPS.flatMap(({ meridian, east, from }) =>
-    tiersIn(view, systemOf({ meridian, east, township: 1, range: from }).northSouth).flatMap((township) => {
+    tiers.flatMap((township) => {
       const begins = { meridian, east, township, range: from }
-      const system = systemOf(begins)
-      const width = system.eastWest * degreesPerChain(township, system)
-      const edge = east ? MERIDIANS[1]! : eastEdge(begins)
       const ends = meridian === 1 && !east && from === 1 ? FIRST_TO_RANGE : lastRange(begins)
-      const [near, far] = east ? [view.west - edge, view.east - edge] : [edge - view.east, edge - view.west]
-      const first = Math.max(from, from + Math.floor(near / width))
-      const last = Math.min(ends, from + Math.floor(far / width))
+      const [nearest, farthest] = [rangeAt(view.east, begins), rangeAt(view.west, begins)].toSorted((a, b) => a - b)
+      const [first, last] = [Math.max(from, nearest!), Math.min(ends, farthest!)]
       return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) =>
-        cellOf({ meridian, east, township, range: first + n, ...NOTHING_SMALLER }),
+        cellOf({ ...begins, range: first + n, ...NOTHING_SMALLER }),
       )
     }),
   ).filter(({ outline }) => touches(outline, view))
 }
 
-/** A tier of either way of counting more on each side: the first system's are higher than the others. */
-function tiersIn({ south, north }: Outline, northSouth: number): number[] {
-  const tierOf = (latitude: number) => Math.floor(chainsNorth(latitude) / northSouth) + 1
-  const lowest = Math.min(tierOf(south), Math.floor(chainsNorth(south) / FIRST.northSouth) + 1)
-  const highest = Math.max(tierOf(north), Math.floor(chainsNorth(north) / THIRD.northSouth) + 1)
-  const first = Math.max(1, lowest)
-  return Array.from({ length: Math.max(0, Math.min(TOWNSHIPS, highest) - first + 1) }, (_, n) => first + n)
+/** By either way of counting: the first system's tiers are higher, so that it counts to fewer. */
+function tiersIn({ south, north }: Outline): number[] {
+  const tierOf = (latitude: number, { northSouth }: System) => Math.floor(chainsNorth(latitude) / northSouth) + 1
+  const [first, last] = [Math.max(1, tierOf(south, FIRST)), Math.min(TOWNSHIPS, tierOf(north, THIRD))]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
 }
 
 function cellOf(land: LandDescription): SurveyCell {

@@ -64,6 +64,14 @@ export function eastEdge(of: Township): number {
   return MERIDIANS[meridian]! + ranges * system.eastWest * degreesPerChain(township, system)
 }
 
+/** The range a longitude lies in, counted on from one of its tier. */
+export function rangeAt(longitude: number, begins: Township): number {
+  const system = systemOf(begins)
+  const width = system.eastWest * degreesPerChain(begins.township, system)
+  const away = begins.east ? longitude - MERIDIANS[1]! : eastEdge(begins) - longitude
+  return begins.range + Math.floor(away / width)
+}
+
 /** Chains from a township's south line to the south side of a row of sections, 1 to 6. */
 export function rowSouth(row: number, { road, everyRow }: System): number {
   return 80 * (row - 1) + road * (everyRow ? row : 1 + Math.floor((row - 1) / 2))

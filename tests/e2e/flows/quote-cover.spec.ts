@@ -17,9 +17,7 @@ async function beginCover(page: Page, request: APIRequestContext, farm: string):
   await (await openOffice(request)).makeQuote(farm, withoutCover)
   await new LoginPage(page).signIn('broker_account_executive')
   const wizard = new QuoteWizardPage(page)
-  await wizard.resume(farm)
-  await wizard.goToStep('Coverage')
-  await wizard.onStep('Where does the farm stand, and what is insured?')
+  await wizard.resumeAtCoverage(farm)
   return wizard
 }
 

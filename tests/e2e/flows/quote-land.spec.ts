@@ -17,10 +17,13 @@ async function beginLand(page: Page, request: APIRequestContext, farm: string): 
   }))
   await new LoginPage(page).signIn('broker_account_executive')
   const wizard = new QuoteWizardPage(page)
-  await wizard.resume(farm)
-  await wizard.goToStep('Coverage')
-  await wizard.onStep('Where does the farm stand, and what is insured?')
+  await wizard.resumeAtCoverage(farm)
   return wizard
+}
+
+async function addLocationIn(wizard: QuoteWizardPage, province: string): Promise<void> {
+  await wizard.dialog.getByRole('button', { name: 'Add a location' }).click()
+  await wizard.answer('Province', province)
 }
 
 const described = (wizard: QuoteWizardPage) => wizard.field('Legal land description')
@@ -31,8 +34,7 @@ test('a farmer says his quarter: the meridian nobody said is asked for, the land
 }) => {
   const wizard = await beginLand(page, request, 'Quarter Farm')
   const { dialog } = wizard
-  await dialog.getByRole('button', { name: 'Add a location' }).click()
-  await wizard.answer('Province', 'Saskatchewan')
+  await addLocationIn(wizard, 'Saskatchewan')
   await described(wizard).fill('ne 12-34-5')
   await expect(dialog.getByText('Which meridian?')).toBeVisible()
   await dialog.getByRole('button', { name: 'NE-12-34-5-W3' }).click()
@@ -72,8 +74,7 @@ test('four figures are asked about, what there is not is said and stays, and oth
 }) => {
   const wizard = await beginLand(page, request, 'Figures Farm')
   const { dialog } = wizard
-  await dialog.getByRole('button', { name: 'Add a location' }).click()
-  await wizard.answer('Province', 'Alberta')
+  await addLocationIn(wizard, 'Alberta')
   await described(wizard).fill('12-34-5-4')
   await expect(dialog.getByText('A section with its meridian, or an LSD?')).toBeVisible()
   await dialog.getByRole('button', { name: 'LSD 12-34-5-4' }).click()

@@ -14,8 +14,7 @@ test('a floor area proposes what rebuilding costs, by the product’s own figure
   await new LoginPage(page).signIn('broker_account_executive')
   const wizard = new QuoteWizardPage(page)
   const { dialog } = wizard
-  await wizard.resume('Proposed Farm')
-  await wizard.goToStep('Coverage')
+  await wizard.resumeAtCoverage('Proposed Farm')
   await wizard.addBarn('Machine shed')
   const row = dialog.getByRole('button', { name: /^Machine shed/ }).first()
   await expect(row).toContainText('$300,000')

@@ -83,6 +83,13 @@ export class QuoteWizardPage {
     await this.dialog.getByRole('navigation', { name: 'Steps' }).waitFor()
   }
 
+  /** A draft that was left, at the step where its land and what stands on it are described. */
+  async resumeAtCoverage(policyholder: string): Promise<void> {
+    await this.resume(policyholder)
+    await this.goToStep('Coverage')
+    await this.onStep('Where does the farm stand, and what is insured?')
+  }
+
   async onStep(title: string): Promise<void> {
     await expect(this.dialog.getByRole('heading', { level: 2, name: title })).toBeVisible()
   }

@@ -1,14 +1,12 @@
-import { useState } from 'react'
-import { Polyline, useMap, useMapEvents } from 'react-leaflet'
+import { Polyline } from 'react-leaflet'
 import { metresBetween, offsetByMetres } from '#domain/geo/bearing.ts'
 import type { Position } from '#domain/geo/distance.ts'
 import { gridStepM, metresPerPixel, showsGrid } from './map-model.ts'
+import { useMovedMap } from './use-moved-map.ts'
 
 /** Lines of round metres where the shipped ground ends, so that distances in a farmyard can be judged by eye. */
 export function MetreGrid({ color }: { color: string }) {
-  const map = useMap()
-  const [, redraw] = useState(0)
-  useMapEvents({ moveend: () => redraw((count) => count + 1) })
+  const map = useMovedMap()
 
   const center = map.getCenter()
   const scale = metresPerPixel(center.lat, map.getZoom())

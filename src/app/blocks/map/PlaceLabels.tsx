@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useMap, useMapEvents } from 'react-leaflet'
 import { labelPlaces } from './label-places.ts'
 import { placesQuery } from './map-queries.ts'
 import { NameMarker } from './NameMarker.tsx'
+import { useMovedMap } from './use-moved-map.ts'
 
 /** Town names for the part of the country in sight. */
 export function PlaceLabels() {
-  const map = useMap()
+  const map = useMovedMap()
   const { data: places = [] } = useQuery(placesQuery)
-  const [, redraw] = useState(0)
-  useMapEvents({ moveend: () => redraw((count) => count + 1) })
 
   const bounds = map.getBounds()
   const labels = labelPlaces(places, map.getZoom(), ({ latitude, longitude }) =>

@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Polyline, Rectangle, useMap, useMapEvents } from 'react-leaflet'
+import { Polyline, Rectangle, useMap } from 'react-leaflet'
 import { spellDescription } from '#domain/land/description.ts'
 import type { Outline } from '#domain/land/outline.ts'
 import { quarterLines, sectionsIn, townshipsIn } from '#domain/land/survey-in-view.ts'
 import { boundsOfLand } from './map-model.ts'
 import { NameMarker } from './NameMarker.tsx'
+import { useMovedMap } from './use-moved-map.ts'
 
 /** From which zoom each is more than a grey haze: townships, sections with their roads, their names, quarters. */
 const FROM = { townships: 9, sections: 12, sectionNames: 13, quarters: 15 }
 
 /** The Dominion Land Survey as it is computed, wherever it was laid out: a prairie map is never empty, and says where one is. */
 export function SurveyGrid({ color, ink }: { color: string; ink: string }) {
-  const map = useMap()
-  const [, redraw] = useState(0)
-  useMapEvents({ moveend: () => redraw((count) => count + 1) })
+  const map = useMovedMap()
 
   const zoom = map.getZoom()
   const view = viewOf(map.getBounds())

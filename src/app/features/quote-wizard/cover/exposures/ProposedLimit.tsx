@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Cents, centsToUnits } from '#domain/kernel/money.ts'
 import { isStructure } from '#domain/product/exposure-fields.ts'
+import { setUnit } from '#domain/quote/body/set-unit.ts'
 import type { Body } from '#domain/sync/json.ts'
 import { centsIn, numberIn, textIn } from '#domain/sync/read-body.ts'
 import { rebuildingCost } from '#domain/underwriting/rebuilding-cost.ts'
 import { useQuoteDraft } from '../../draft/quote-draft.ts'
-import { useUnit } from '../../draft/use-unit.ts'
 import { useAmountWords } from '../items/use-amount-words.ts'
 
 interface ProposedLimitProps {
@@ -40,7 +40,7 @@ interface ProposalProps {
 function Proposal({ path, cents, perM2, areaM2 }: ProposalProps) {
   const { t, i18n } = useTranslation('cover')
   const money = useAmountWords()
-  const { onChange } = useUnit<number>(`${path}/limit`)
+  const { body, edit } = useQuoteDraft()
   const area = new Intl.NumberFormat(i18n.language).format(areaM2)
   return (
     <Group gap={8} mt={6} role="status">
@@ -52,7 +52,7 @@ function Proposal({ path, cents, perM2, areaM2 }: ProposalProps) {
         size="compact-md"
         onClick={({ currentTarget }) => {
           focusField(currentTarget, `${path}/areaM2`)
-          onChange(centsToUnits(cents))
+          edit([setUnit(body, `${path}/limit`, centsToUnits(cents))])
         }}
       >
         {t('proposal.take', { cost: money(cents) })}
