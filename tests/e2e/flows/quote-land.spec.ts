@@ -185,5 +185,6 @@ test('whoever decides about a farm sees the land it is described as, and that it
   await page.getByRole('link', { name: 'Quotes' }).first().click()
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByText('The pin lies 2 km from NE-12-34-5-W3.')).toBeVisible()
+  await expect(page.getByText('Survey grid computed')).toBeVisible() // on a map that opens on the yard too
   await lookAt(page, 'quote-land', 'light')
 })

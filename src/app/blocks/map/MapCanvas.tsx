@@ -84,6 +84,8 @@ export function MapCanvas({
       zoomControl={false}
       attributionControl={false}
     >
+      {/* First: layers that open with the map write into it. */}
+      <AttributionControl prefix={BASE_ATTRIBUTION} position="bottomright" />
       <BaseLayer tokens={tokens} tiles={tiles} />
       <MetreGrid color={tokens.mapGrid} />
       <SurveyGrid color={tokens.lineStrong} ink={tokens.muted} />
@@ -115,7 +117,6 @@ export function MapCanvas({
       <Taps onTap={onTap} />
       <FollowSelected id={chosen?.id} position={chosen?.position} />
       <ScaleControl imperial={false} position="bottomleft" maxWidth={120} />
-      <AttributionControl prefix={BASE_ATTRIBUTION} position="bottomright" />
     </MapContainer>
   )
 }
